@@ -1,0 +1,131 @@
+#include "arguments.hpp"
+
+#include "verb.hpp"
+#include "wargame/diagnostic.hpp"
+#include "wargame/version.hpp"
+
+#include <CLI/App.hpp>
+#include <CLI/Config.hpp>
+#include <CLI/Formatter.hpp>
+
+#include <algorithm>
+
+namespace wargame::cli {
+
+void Arguments::word(const char* name, std::string& into, const char* says, bool required) {
+    app_->add_option(name, into, says)->required(required)->type_name("");
+}
+
+void Arguments::words(const char* name, std::vector<std::string>& into, const char* says, bool required) {
+    app_->add_option(name, into, says)->required(required)->type_name("");
+}
+
+void Arguments::option(const char* names, std::string& into, const char* value, const char* says) {
+    app_->add_option(names, into, says)->type_name(value);
+}
+
+void Arguments::option(const char* names, std::uint64_t& into, const char* value, const char* says) {
+    app_->add_option(names, into, says)->type_name(value)->capture_default_str();
+}
+
+void Arguments::option(const char* names, std::optional<std::uint64_t>& into, const char* value, const char* says) {
+    app_->add_option(names, into, says)->type_name(value);
+}
+
+void Arguments::option(const char* names, std::vector<std::string>& into, const char* value, const char* says) {
+    app_->add_option(names, into, says)->type_name(value)->allow_extra_args(false);
+}
+
+void Arguments::list(const char* names, std::vector<std::string>& into, const char* value, const char* says) {
+    app_->add_option(names, into, says)->type_name(value)->expected(1, -1);
+}
+
+void Arguments::flag(const char* names, bool& into, const char* says) { app_->add_flag(names, into, says); }
+
+namespace {
+
+std::vector<std::string_view> names_of(const std::vector<std::unique_ptr<Verb>>& verbs) {
+    std::vector<std::string_view> names;
+    for (const auto& verb : verbs) names.push_back(verb->name());
+    return names;
+}
+
+// The options an app knows, for suggestions.
+std::vector<std::string> options_of(const CLI::App& app) {
+    std::vector<std::string> names;
+    for (const CLI::Option* option : app.get_options())
+        for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+    return names;
+}
+
+[[noreturn]] void unknown_words(const CLI::App& app, const CLI::ExtrasError& error) {
+    const std::vector<std::string> extras = app.remaining(true);
+    if (extras.empty()) throw UsageError{error.what()};
+    const std::string& first = extras.front();
+    if (first.rfind("--", 0) != 0) throw UsageError{app.get_name() + " takes no further word " + in_quotes(first)};
+    const std::string near = suggest(first.substr(0, first.find('=')), options_of(app));
+    throw UsageError{app.get_name() + " has no option " + in_quotes(first),
+                     near.empty() ? std::string{} : "did you mean '" + near + "'?"};
+}
+
+void check_verb(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words) {
+    const auto skip_value = [](const std::string& word) { return word == "--data"; };
+    for (std::size_t at = 0; at < words.size(); ++at) {
+        if (skip_value(words[at]))
+            ++at;
+        else if (words[at].empty() || words[at].front() != '-') {
+            const auto names = names_of(verbs);
+            if (std::find(names.begin(), names.end(), words[at]) != names.end()) return;
+            const std::string near = did_you_mean(words[at], names);
+            throw UsageError{"there is no verb " + in_quotes(words[at]), near.empty() ? "see wargame --help" : near};
+        }
+    }
+}
+
+void add_verb(CLI::App& app, Verb& verb, std::string& data, bool& json) {
+    CLI::App* const sub = app.add_subcommand(std::string{verb.name()}, std::string{verb.says()});
+    sub->footer("Example:\n  " + std::string{verb.example()});
+    Arguments arguments{*sub};
+    verb.declare(arguments);
+    arguments.option("--data", data, "DIR", "the folder of the titles' data");
+    arguments.flag("--json", json, "results as JSON");
+}
+
+Parsed chosen(const CLI::App& app, const std::vector<std::unique_ptr<Verb>>& verbs) {
+    Parsed parsed;
+    for (const auto& verb : verbs)
+        if (app.got_subcommand(std::string{verb->name()})) parsed.verb = verb.get();
+    return parsed;
+}
+
+}  // namespace
+
+Parsed parse(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words, std::string& data,
+             bool& json) {
+    CLI::App app{"Historical board wargames: data, rules and play", "wargame"};
+    app.set_help_flag("-h,--help", "this help");
+    app.set_version_flag("--version", "wargame " + std::string{version()}, "the version");
+    app.require_subcommand(1);
+    app.add_option("--data", data, "the folder of the titles' data")->type_name("DIR");
+    app.footer("wargame VERB --help tells more about a verb.");
+    for (const auto& verb : verbs) add_verb(app, *verb, data, json);
+    check_verb(verbs, words);
+    try {
+        app.parse(std::vector<std::string>{words.rbegin(), words.rend()});
+    } catch (const CLI::CallForHelp&) {
+        const auto subs = app.get_subcommands();
+        return {nullptr, 0, subs.empty() ? app.help() : subs.front()->help(app.get_name())};
+    } catch (const CLI::CallForVersion& version) {
+        return {nullptr, 0, std::string{version.what()} + '\n'};
+    } catch (const CLI::ExtrasError& error) {
+        const auto subs = app.get_subcommands();
+        unknown_words(subs.empty() ? app : *subs.front(), error);
+    } catch (const CLI::ParseError& error) {
+        const auto subs = app.get_subcommands();
+        throw UsageError{error.what(),
+                         subs.empty() ? "see wargame --help" : "see wargame " + subs.front()->get_name() + " --help"};
+    }
+    return chosen(app, verbs);
+}
+
+}  // namespace wargame::cli

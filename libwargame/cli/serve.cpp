@@ -1,0 +1,46 @@
+#include "game_arguments.hpp"
+#include "verb.hpp"
+#include "wargame/protocol.hpp"
+
+#include <istream>
+#include <ostream>
+#include <string>
+
+namespace wargame::cli {
+namespace {
+
+class ServeVerb final : public Verb {
+public:
+    std::string_view name() const override { return "serve"; }
+    std::string_view says() const override { return "the line protocol for front ends: a JSON object in, one out"; }
+    std::string_view example() const override {
+        return "echo '{\"id\": 1, \"call\": \"list\"}' | wargame serve --stdio";
+    }
+
+    void declare(Arguments& arguments) override {
+        arguments.flag("--stdio", stdio_, "read requests from standard input, write answers to standard output");
+        overlays_.declare(arguments);
+    }
+
+    Exit run(Context& context) override {
+        if (!stdio_) throw UsageError{"serve needs --stdio", "there is no other way to talk to it"};
+        Library library = context.library(overlays_.load_options());
+        Protocol protocol{library};
+        std::string line;
+        while (std::getline(context.in, line)) {
+            if (line.find_first_not_of(" \t\r") == std::string::npos) continue;
+            context.out << protocol.answer(line) << '\n' << std::flush;
+        }
+        return Exit::fine;
+    }
+
+private:
+    OverlayArguments overlays_;
+    bool stdio_ = false;
+};
+
+}  // namespace
+
+std::unique_ptr<Verb> serve_verb() { return std::make_unique<ServeVerb>(); }
+
+}  // namespace wargame::cli

@@ -1,0 +1,210 @@
+// What can be typed beside the actions of the game.
+#include "layout.hpp"
+#include "session.hpp"
+#include "show.hpp"
+#include "wargame/diagnostic.hpp"
+#include "wargame/explain.hpp"
+#include "wargame/save.hpp"
+#include "wargame/view.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+#include <ostream>
+
+namespace wargame::cli {
+namespace {
+
+constexpr std::size_t lines_of_log = 20;
+
+std::vector<std::string> words_in(std::string_view text) {
+    std::vector<std::string> words;
+    while (!text.empty()) {
+        const std::size_t end = std::min(text.find(' '), text.size());
+        if (end > 0) words.emplace_back(text.substr(0, end));
+        text.remove_prefix(std::min(end + 1, text.size()));
+    }
+    return words;
+}
+
+// The value that a field has when nothing has happened, as a view writes it.
+std::string start_text(const Title& title, const Scenario& scenario, const std::string& id) {
+    const FieldId field = title.field(id);
+    if (!field) return {};
+    const FieldSpec& spec = title.fields[field.index()];
+    if (spec.meaning == Meaning::number) return std::to_string(spec.start);
+    if (spec.meaning == Meaning::place) return "off";
+    if (spec.meaning != Meaning::name || spec.start < 0) return "none";
+    const NameTable& entries = scenario.name_lists[spec.names.index()].entries;
+    const auto at = static_cast<std::uint32_t>(spec.start);
+    return at < entries.size() ? entries.name(at) : "none";
+}
+
+// Fields that differ from what they start with.
+std::string fields_text(const Game& game, const std::vector<ViewField>& fields) {
+    std::string out;
+    for (const ViewField& field : fields)
+        if (field.several || field.text() != start_text(game.title(), game.scenario(), field.id))
+            out += (out.empty() ? "" : ", ") + field.id + " " + field.text();
+    return out;
+}
+
+std::string form_of(const VerbSpec& verb) {
+    std::string form = verb.id;
+    for (const ParameterSpec& parameter : verb.parameters) form += " " + parameter.id;
+    return form;
+}
+
+}  // namespace
+
+// Why something is not offered; never changes anything.
+void Session::explain_no(std::string_view text) {
+    if (game_.over()) {
+        context_.out << "the game is over\n";
+        return;
+    }
+    try {
+        if (const auto no = game_.check(text))
+            refuse(*no);
+        else
+            context_.out << context_.style.green("Yes") << ", that can be done: " << text << '\n';
+    } catch (const FormError& error) {
+        context_.out << error.what() << '\n';
+    }
+}
+
+// Back to the last real choice of a person; what the computer and the rules did since goes too.
+void Session::undo(std::string_view rest) {
+    const bool reveal = rest == "--reveal";
+    if (!rest.empty() && !reveal) {
+        context_.out << "undo takes back one choice; undo --reveal also what a die or a discovery has shown\n";
+        return;
+    }
+    if (game_.applied() == 0) {
+        context_.out << "there is nothing to take back\n";
+        return;
+    }
+    std::size_t taken = 0;
+    while (game_.applied() > 0) {
+        if (game_.undo_reveals() && !reveal) {
+            context_.out << "that would take back a die or a discovery: undo --reveal does it all the same\n";
+            break;
+        }
+        game_.undo();
+        ++taken;
+        if (!game_.over() && is_person(acting_side(game_)) && !forced()) break;
+    }
+    if (taken == 0) return;
+    context_.out << fmt::format("  {} taken back\n", counted(taken, "action"));
+    stale_ = true;
+}
+
+void Session::save(std::string_view rest) {
+    if (rest.empty()) {
+        context_.out << "save FILE: which file?\n";
+        return;
+    }
+    try {
+        write_save(game_, std::filesystem::path{rest});
+        context_.out << "saved as " << rest << '\n';
+    } catch (const SaveError& error) {
+        context_.out << error.what() << '\n';
+    }
+}
+
+void Session::log(std::string_view rest) {
+    std::size_t most = lines_of_log;
+    if (rest == "all")
+        most = game_.events().size();
+    else if (!rest.empty())
+        std::from_chars(rest.data(), rest.data() + rest.size(), most);
+    const std::vector<std::string> lines = game_.log(reader());
+    const std::size_t first = lines.size() > most ? lines.size() - most : 0;
+    for (std::size_t at = first; at < lines.size(); ++at) context_.out << "  " << lines[at] << '\n';
+}
+
+void Session::why(std::string_view rest) {
+    const std::vector<std::string> words = words_in(rest);
+    if (words.empty()) {
+        context_.out << "why KIND UNIT_OR_PLACE: supply, zoc, reach, column, stack or what else the game explains\n";
+        return;
+    }
+    try {
+        const Explanation reason = explain(game_, reader(), words.front(), std::span{words}.subspan(1));
+        context_.out << context_.style.bold(reason.answer) << '\n';
+        for (const ExplanationLine& line : reason.because) {
+            context_.out << "  " << line.text;
+            for (const RuleRow& row : game_.title().rules)
+                if (rule_key(row.id) == line.rule.key) context_.out << " [" << row.id << ']';
+            context_.out << '\n';
+        }
+    } catch (const NothingToExplain& error) {
+        context_.out << error.what() << '\n';
+    } catch (const FormError& error) {
+        context_.out << error.what() << '\n';
+    }
+}
+
+void Session::rule(std::string_view rest) {
+    const Title& title = game_.title();
+    if (const RowId row = title.rule(rest)) return print(context_, rule_card(title, title.rules[row.index()]));
+    std::vector<std::string> known;
+    for (const RuleRow& row : title.rules) known.push_back(row.id);
+    const std::string near = suggest(rest, known);
+    context_.out << "there is no rule " << in_quotes(rest) << (near.empty() ? "" : "; did you mean '" + near + "'?")
+                 << '\n';
+}
+
+void Session::view() {
+    const View view = view_for(game_, reader(), {.decision = false});
+    context_.out << context_.style.bold(view.scenario_name);
+    if (!view.phase.empty()) context_.out << ", " << view.phase;
+    context_.out << '\n';
+    Columns facts;
+    for (const ViewTrack& track : view.tracks)
+        facts.add({track.name, std::to_string(track.value) + (track.band.empty() ? "" : " (" + track.band + ")")});
+    for (const ViewCondition& condition : view.conditions) facts.add({condition.name, condition.side});
+    for (const ViewField& field : view.fields) facts.add({field.id, field.text()});
+    for (const ViewSide& side : view.sides)
+        if (const std::string text = fields_text(game_, side.fields); !text.empty()) facts.add({side.name, text});
+    for (const ViewPlace& place : view.places) facts.add({place.name, fields_text(game_, place.fields)});
+    facts.print(context_.out);
+    for (const ViewSide& side : view.sides) {
+        context_.out << context_.style.bold(side.name) << '\n';
+        Columns units;
+        for (const ViewUnit& unit : view.units)
+            if (unit.side == side.id)
+                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, fields_text(game_, unit.fields)});
+        units.print(context_.out);
+    }
+}
+
+void Session::help(std::string_view rest) {
+    const Title& title = game_.title();
+    if (const VerbId verb = title.verb(rest)) {
+        context_.out << form_of(title.verbs[verb.index()]) << ": " << title.verbs[verb.index()].says << '\n';
+        return;
+    }
+    context_.out << "A number takes that choice. Any action can be typed, with X,Y for a point:\n";
+    Columns actions;
+    for (const VerbSpec& verb : title.verbs) actions.add({form_of(verb), verb.says});
+    for (const ShorthandSpec& shorthand : title.shorthands)
+        actions.add({shorthand.id + " " + shorthand.form, "short for " + shorthand.means});
+    actions.print(context_.out);
+    context_.out << "And at any time:\n";
+    Columns commands;
+    commands.add({"? ACTION", "why something cannot be done"});
+    commands.add({"list VERB", "every choice that begins so, numbered"});
+    commands.add({"undo", "takes back your last choice; undo --reveal also a die"});
+    commands.add({"view", "what your side sees"});
+    commands.add({"log [N|all]", "what has happened"});
+    commands.add({"why KIND WHAT", "the reason for a derived value"});
+    commands.add({"rule ID", "a rule in full"});
+    commands.add({"save FILE", "writes the game into a file"});
+    commands.add({"quit", "ends; nothing is saved by itself"});
+    commands.print(context_.out);
+    context_.out << "  (:undo and so on where the game has a verb of that name)\n";
+}
+
+}  // namespace wargame::cli

@@ -1,0 +1,72 @@
+#include "start.hpp"
+
+#include "wargame/diagnostic.hpp"
+#include "wargame/save.hpp"
+
+#include <filesystem>
+#include <fstream>
+#include <stdexcept>
+
+namespace wargame::cli {
+namespace {
+
+bool is_file(const std::string& name) {
+    std::error_code error;
+    return std::filesystem::is_regular_file(name, error);
+}
+
+Game from_save(Library& library, const GameArguments& arguments, const std::string& file) {
+    if (arguments.any_choice() || arguments.has_seed())
+        throw UsageError{"a save has its seed, options and readings already: leave out --seed, --option, --reading"};
+    return load_game(library, file);
+}
+
+}  // namespace
+
+Game start_game(Library& library, const GameArguments& arguments, const std::string& first, const std::string& second) {
+    if (second.empty()) {
+        if (library.has(first)) {
+            std::string hint = "one of";
+            for (const auto& scenario : library.title(first)->scenarios) hint += ' ' + scenario->id;
+            throw UsageError{"which scenario of " + first, hint + ", or a save"};
+        }
+        if (!is_file(first)) throw unknown("title", first, library.ids());
+        return from_save(library, arguments, first);
+    }
+    const auto title = find_title(library, first);
+    if (title->scenario(second) == nullptr && is_file(second)) {
+        Game game = from_save(library, arguments, second);
+        if (game.title().id != title->id)
+            throw UsageError{second + " is a save of " + game.title().id + ", not of " + title->id};
+        return game;
+    }
+    return Game{title, find_scenario(*title, second), arguments.game_options(*title)};
+}
+
+Game load_game(Library& library, const std::string& file) { return read_save(file, library); }
+
+SideId find_side(const Title& title, const std::string& id) {
+    if (id.empty()) return {};
+    if (const SideId side = title.side(id)) return side;
+    std::vector<std::string> known;
+    for (const SideSpec& side : title.sides) known.push_back(side.id);
+    throw unknown("side", id, known);
+}
+
+void write_file(const std::string& path, const std::string& text) {
+    const std::filesystem::path target{path};
+    const std::filesystem::path beside{path + ".part"};
+    {
+        std::ofstream stream{beside, std::ios::binary | std::ios::trunc};
+        stream << text;
+        stream.flush();
+        if (!stream) throw std::runtime_error{"cannot write " + in_quotes(path)};
+    }
+    std::error_code error;
+    std::filesystem::rename(beside, target, error);
+    if (!error) return;
+    std::filesystem::remove(beside, error);
+    throw std::runtime_error{"cannot write " + in_quotes(path)};
+}
+
+}  // namespace wargame::cli

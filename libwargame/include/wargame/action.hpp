@@ -1,0 +1,109 @@
+// Actions: a verb and up to four numbers, and the list a step puts them into.
+//
+// What the numbers mean is declared in data/<game>/actions.yaml (ParameterKind); text and JSON are made from that alone.
+// Order: by verb as declared, then by arguments.
+#pragma once
+
+#include "wargame/ids.hpp"
+#include "wargame/place.hpp"
+
+#include <array>
+#include <compare>
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+namespace wargame {
+
+enum class ParameterKind : std::uint8_t { unit, place, point, number, side, name, track };
+
+struct Action {
+    static constexpr std::size_t most = 4;
+
+    VerbId verb;
+    std::uint8_t size = 0;                     // arguments in use
+    std::array<std::int32_t, most> arguments{};
+
+    Action() = default;
+    template <class... Arguments>
+    explicit Action(VerbId does, Arguments... values)
+        : verb{does}, size{static_cast<std::uint8_t>(sizeof...(values))}, arguments{as_int(values)...} {
+        static_assert(sizeof...(values) <= most);
+    }
+
+    int number(std::size_t at = 0) const { return arguments[at]; }
+    UnitId unit(std::size_t at = 0) const { return UnitId::from(arguments[at]); }
+    SideId side(std::size_t at = 0) const { return SideId::from(arguments[at]); }
+    Place place(std::size_t at = 0) const { return Place::from(arguments[at]); }
+
+    friend bool operator==(const Action&, const Action&) = default;
+    // By verb, then by arguments.
+    friend std::strong_ordering operator<=>(const Action& left, const Action& right) {
+        if (left.verb != right.verb) return left.verb <=> right.verb;
+        for (std::size_t at = 0; at < most; ++at)
+            if (left.arguments[at] != right.arguments[at]) return left.arguments[at] <=> right.arguments[at];
+        return left.size <=> right.size;
+    }
+
+private:
+    static constexpr std::int32_t as_int(int value) { return value; }
+    static constexpr std::int32_t as_int(Place place) { return place.number(); }
+    template <class Tag>
+    static constexpr std::int32_t as_int(Id<Tag> id) {
+        return id.number();
+    }
+};
+
+// What a step offers. The caller owns it and uses it again; after warm-up adding allocates nothing.
+class ActionList {
+public:
+    // Something that could be tried; the step's `why_not` decides whether it is offered.
+    template <class... Arguments>
+    void add(VerbId verb, Arguments... arguments) {
+        actions_.push_back({Action{verb, arguments...}, false});
+    }
+    // Something the step already knows to be legal (from a cached search); not judged again, but in debug builds and tests.
+    template <class... Arguments>
+    void add_judged(VerbId verb, Arguments... arguments) {
+        actions_.push_back({Action{verb, arguments...}, true});
+    }
+    void clear() { actions_.clear(); }
+    bool empty() const { return actions_.empty(); }
+    std::size_t size() const { return actions_.size(); }
+
+    struct Candidate {
+        Action action;
+        bool judged = false;
+    };
+    std::vector<Candidate>& all() { return actions_; }
+
+private:
+    std::vector<Candidate> actions_;
+};
+
+struct ParameterSpec {
+    std::string id;
+    ParameterKind kind = ParameterKind::number;
+    NameListId names;              // with ParameterKind::name
+    int low = 0;                   // with ParameterKind::number
+    int high = 0;
+};
+
+// One verb of actions.yaml.
+struct VerbSpec {
+    std::string id;
+    std::vector<ParameterSpec> parameters;
+    std::string prompt;            // in the game's terms; {name} is filled from the frame
+    std::string says;              // one line of help
+    bool aside = false;            // free, at any own decision; listed apart
+};
+
+// One shorthand of actions.yaml, cut into words. `move UNIT POINT...` means `select UNIT; to POINT...; stop`.
+struct ShorthandSpec {
+    std::string id;
+    std::string form;
+    std::string means;
+};
+
+} // namespace wargame

@@ -1,0 +1,52 @@
+// One game on the stack of games: the game itself at the bottom, a game played inside it above.
+#pragma once
+
+#include "wargame/module.hpp"
+#include "wargame/position.hpp"
+
+#include <cstdint>
+#include <memory>
+#include <vector>
+
+namespace wargame {
+
+// What one side knows, kept in step with the truth when it is asked for.
+struct KnownCopy {
+    State state;
+    Versions versions;
+    std::unique_ptr<Scratch> scratch;
+    std::uint64_t made_at = 0;     // change count of the core
+    std::vector<Seen> seen;        // of each unit, while it is made
+};
+
+struct Level {
+    std::shared_ptr<const Title> title;
+    std::shared_ptr<const Ruleset> rules;
+    std::shared_ptr<const Scenario> scenario;
+    std::vector<SideId> sides;     // outer side that plays each side
+    State state;
+    Versions versions;
+    std::unique_ptr<Scratch> scratch;
+    std::vector<KnownCopy> known;  // by side, in titles with secrets
+    std::uint32_t number = 0;      // 0 the game itself; others in the order in which they began
+
+    Level(std::shared_ptr<const Title> game, std::shared_ptr<const Scenario> from,
+          std::shared_ptr<const Ruleset> in_force);
+    Level(const Level& other);
+    Level& operator=(const Level&) = delete;
+    ~Level() = default;
+
+    PositionParts parts(RuleUse* use);
+    // Whether any field or unit is hidden from a side.
+    bool has_secrets() const;
+    std::unique_ptr<Scratch> make_scratch() const;
+};
+
+// The side of a level that a side of the game itself plays there, or nothing.
+SideId side_in(const Level& level, SideId outer);
+
+// Makes `out` what `viewer` may know of the level: hidden fields blank, hidden units gone, face-down units as counters.
+// `seen` is memory that can be used again.
+void redact(Level& level, SideId viewer, State& out, std::vector<Seen>& seen);
+
+} // namespace wargame

@@ -1,0 +1,115 @@
+#include "play/text.hpp"
+
+#include <fmt/format.h>
+
+#include <cstdlib>
+
+namespace wargame {
+namespace {
+
+std::string tenths_text(int tenths) { return fmt::format("{}{}.{}", tenths < 0 ? "-" : "", std::abs(tenths) / 10, std::abs(tenths) % 10); }
+
+const RuleRow* row_of(const Title& title, Rule rule) {
+    for (const RuleRow& row : title.rules)
+        if (rule_key(row.id) == rule.key) return &row;
+    return nullptr;
+}
+
+std::string entry_text(const Fact& fact, const Scenario& scenario) {
+    const auto list = static_cast<std::size_t>(fact.value) >> 16U;
+    const auto entry = static_cast<std::size_t>(fact.value) & 0xffffU;
+    if (list >= scenario.name_lists.size() || entry >= scenario.name_lists[list].names.size()) return "none";
+    return scenario.name_lists[list].names[entry];
+}
+
+} // namespace
+
+std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario) {
+    const auto index = static_cast<std::size_t>(fact.value);
+    switch (fact.kind) {
+    case FactKind::none: return {};
+    case FactKind::number: return std::to_string(fact.value);
+    case FactKind::tenths: return tenths_text(fact.value);
+    case FactKind::unit: return fact.value < 0 ? "nobody" : scenario.units[index].name;
+    case FactKind::side: return fact.value < 0 ? "nobody" : title.sides[index].name;
+    case FactKind::place: return scenario.board->name(Place::from(fact.value));
+    case FactKind::name: return entry_text(fact, scenario);
+    case FactKind::verb: return fact.value < 0 ? "nothing" : title.verbs[index].id;
+    case FactKind::track: return title.tracks[index].name;
+    case FactKind::piece: {
+        const Tabletop* table = scenario.board->tabletop();
+        const PieceId piece = PieceId::from(fact.value);
+        return table != nullptr && piece ? std::string{table->id(piece)} : std::string{"open ground"};
+    }
+    case FactKind::phase: return fact.value < 0 ? "set-up" : title.sequence.phases[index];
+    case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
+    case FactKind::cell: {
+        const Table& table = title.tables.tables()[index >> 16U];
+        const auto at = static_cast<std::uint32_t>(index & 0xffffU);
+        return table.find(AxisIndex{at / table.column_count()}, AxisIndex{at % table.column_count()}).text();
+    }
+    }
+    return {};
+}
+
+std::string fill(std::string_view sentence, std::span<const Fact> facts, const Title& title, const Scenario& scenario,
+                 SideId reader) {
+    std::string out;
+    while (!sentence.empty()) {
+        const std::size_t open = sentence.find('{');
+        out += sentence.substr(0, open);
+        if (open == std::string_view::npos) break;
+        const std::size_t close = sentence.find('}', open);
+        if (close == std::string_view::npos) break;
+        const std::string_view name = sentence.substr(open + 1, close - open - 1);
+        for (const Fact& fact : facts) {
+            if (fact.name != name) continue;
+            const bool hidden = reader && (fact.hidden_from >> reader.index() & 1U) != 0;
+            out += hidden ? "?" : fact_text(fact, title, scenario);
+            break;
+        }
+        sentence.remove_prefix(close + 1);
+    }
+    return out;
+}
+
+std::string refusal_text(const Refusal& no, const Title& title, const Scenario& scenario) {
+    const RuleRow* row = row_of(title, no.rule);
+    if (row == nullptr) return "not possible now";
+    const std::string_view reason = no.reason;
+    if (reason == "verb") return "not possible in this step";
+    if (reason == "over") return "the game is over";
+    const std::string* sentence = &row->says;
+    if (!row->refuse.empty()) sentence = &row->refuse.front().second;
+    for (const auto& [id, text] : row->refuse)
+        if (id == reason) sentence = &text;
+    return fill(*sentence, {no.facts.begin(), no.facts.size()}, title, scenario);
+}
+
+std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario) {
+    const auto index = static_cast<std::size_t>(value);
+    switch (parameter.kind) {
+    case ParameterKind::unit: return index < scenario.units.size() ? scenario.units[index].id : "?";
+    case ParameterKind::side: return index < title.sides.size() ? title.sides[index].id : "?";
+    case ParameterKind::track: return index < title.tracks.size() ? title.tracks[index].id : "?";
+    case ParameterKind::number: return std::to_string(value);
+    case ParameterKind::name: {
+        const NameTable& entries = scenario.name_lists[parameter.names.index()].entries;
+        return index < entries.size() ? entries.name(static_cast<std::uint32_t>(index)) : "?";
+    }
+    case ParameterKind::place:
+    case ParameterKind::point: break;
+    }
+    return scenario.board->text(Place::from(value));
+}
+
+std::string action_text(const Action& action, const Title& title, const Scenario& scenario) {
+    if (action.verb.index() >= title.verbs.size()) return "?";
+    const VerbSpec& verb = title.verbs[action.verb.index()];
+    std::string out = verb.id;
+    for (std::size_t at = 0; at < action.size && at < verb.parameters.size(); ++at)
+        out += ' ' + argument_text(verb.parameters[at], action.arguments[at], title, scenario);
+    return out;
+}
+
+} // namespace wargame

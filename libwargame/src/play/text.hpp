@@ -1,0 +1,30 @@
+// Texts from facts: sentences of the data filled in, actions, places and names.
+#pragma once
+
+#include "play/level.hpp"
+#include "wargame/event.hpp"
+#include "wargame/game.hpp"
+
+#include <span>
+#include <string>
+#include <string_view>
+
+namespace wargame {
+
+// Fills `{name}` with the fact of that name; a name without a fact leaves nothing. `reader` may not see all facts.
+std::string fill(std::string_view sentence, std::span<const Fact> facts, const Title& title, const Scenario& scenario,
+                 SideId reader = {});
+std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario);
+// One argument of an action, as scripts write it.
+std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario);
+std::string action_text(const Action& action, const Title& title, const Scenario& scenario);
+// Reads one small action. Throws FormError.
+Action parse_action(std::string_view text, const Title& title, const Scenario& scenario);
+// Reads one argument; throws FormError.
+int parse_argument(const ParameterSpec& parameter, std::string_view word, const Title& title, const Scenario& scenario);
+// Words of a text, separated by blanks.
+std::vector<std::string_view> words_of(std::string_view text);
+// The sentence of rules.yaml for a refusal.
+std::string refusal_text(const Refusal& no, const Title& title, const Scenario& scenario);
+
+} // namespace wargame

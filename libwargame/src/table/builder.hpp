@@ -1,0 +1,66 @@
+// Checks tables as read from a file and compiles them.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "table/form.hpp"
+#include "wargame/diagnostic.hpp"
+#include "wargame/table.hpp"
+
+namespace wargame {
+
+// The axis of that id, or nothing after reporting why.
+std::optional<Axis> build_axis(const std::string& id, const table_form::AxisForm& form, Diagnostics& diagnostics);
+
+// The meaning of a code: a text, a list of effects, or a map of both.
+TableResult build_result(const table_form::Text& code, const data::Node& node, Diagnostics& diagnostics);
+
+// One table; every fault is reported.
+class TableBuilder {
+public:
+    TableBuilder(const table_form::TableForm& form, Diagnostics& diagnostics)
+        : form_{form}, diagnostics_{diagnostics} {}
+
+    // A table of its own, or nothing after a fault.
+    std::optional<Table> whole();
+    // `base` with the rows, modifiers, results and headings of the form in place of its own, or nothing after a fault.
+    std::optional<Table> patched(const Table& base);
+
+private:
+    // What has a provenance: a row or a modifier.
+    struct Part {
+        std::string name;  // for messages
+        std::optional<Provenance> source;
+        const std::string& because;
+        const Mark& mark;
+    };
+    struct Origin {
+        Provenance source = Provenance::printed;
+        std::string because;
+    };
+
+    void head();
+    bool axes();
+    bool axis_fits_keys(const Axis& axis, const Mark& mark);
+    bool size_fits();
+    void rows();
+    void row(const data::Node& key, const table_form::RowForm& form);
+    std::optional<std::uint32_t> row_of(const data::Node& key);
+    AxisIndex row_key_part(const data::Node& key, std::string_view part, const Axis& axis);
+    void cells(std::uint32_t row, const table_form::RowForm& form);
+    Table::Entry entry(const data::Node& cell);
+    Table::Entry plain_entry(const data::Node& cell);
+    void missing_rows();
+    Origin origin(const Part& part, std::optional<Provenance> otherwise);
+    void modifiers();
+    void results();
+
+    const table_form::TableForm& form_;
+    Diagnostics& diagnostics_;
+    Table table_;
+    std::vector<Mark> seen_;  // where each row was given
+};
+
+}  // namespace wargame

@@ -1,0 +1,97 @@
+#include <algorithm>
+#include <utility>
+
+#include "table/builder.hpp"
+#include "wargame/bind.hpp"
+
+namespace wargame {
+namespace {
+
+using table_form::FileForm;
+using table_form::OverlayForm;
+
+std::vector<std::string_view> ids_of(const TableSet& set) {
+    std::vector<std::string_view> ids;
+    for (const Table& table : set.tables()) ids.push_back(table.id());
+    return ids;
+}
+
+void check_patches(const TableSet& set, Diagnostics& diagnostics) {
+    for (const Table& table : set.tables()) {
+        if (table.patches().empty()) continue;
+        const Table* target = set.find(table.patches());
+        if (!target) {
+            report_unknown(diagnostics, table.mark(), "table", table.patches(), ids_of(set));
+        } else if (target == &table || !target->can_merge(table)) {
+            diagnostics.error(table.mark(), codes::dangling_reference,
+                              "the axes of table '" + table.id() + "' do not fit table '" + table.patches() +
+                                  "', which it patches");
+        }
+    }
+}
+
+}  // namespace
+
+const Table* TableSet::find(std::string_view id) const noexcept {
+    const std::optional<std::uint32_t> index = ids_.find(id);
+    return index ? &tables_[*index] : nullptr;
+}
+
+const TableResult* TableSet::find_result(const Table& table, std::string_view code) const noexcept {
+    if (const TableResult* own = table.find_result(code)) return own;
+    const auto common = std::find_if(results_.begin(), results_.end(),
+                                     [code](const TableResult& result) { return result.code == code; });
+    return common == results_.end() ? nullptr : &*common;
+}
+
+void TableSet::put(Table table) {
+    const std::uint32_t index = ids_.add(table.id());
+    if (index < tables_.size()) {
+        tables_[index] = std::move(table);
+    } else {
+        tables_.push_back(std::move(table));
+    }
+}
+
+TableSet TableSet::load(const data::Node& root, Diagnostics& diagnostics) {
+    TableSet set;
+    set.merge(root, diagnostics);
+    return set;
+}
+
+void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
+    const FileForm file = root.find("overlay") ? data::bind<OverlayForm>(root, diagnostics)
+                                               : data::bind<FileForm>(root, diagnostics);
+    std::vector<data::PlacedId> ids;
+    for (const auto& [form, good] : file.tables) {
+        if (!form.id.empty()) ids.push_back({form.id, &form.mark});
+        const int faults = diagnostics.error_count();
+        const Table* base = form.axes.empty() ? find(form.id) : nullptr;
+        TableBuilder builder{form, diagnostics};
+        std::optional<Table> built = base ? builder.patched(*base) : builder.whole();
+        if (built && good && diagnostics.error_count() == faults) put(std::move(*built));
+    }
+    data::check_unique(ids, diagnostics);
+    for (const auto& [code, node] : file.results) {
+        TableResult result = build_result(code, node, diagnostics);
+        const auto known = std::find_if(results_.begin(), results_.end(),
+                                        [&result](const TableResult& other) { return other.code == result.code; });
+        if (known == results_.end()) {
+            results_.push_back(std::move(result));
+        } else {
+            *known = std::move(result);
+        }
+    }
+    check_patches(*this, diagnostics);
+}
+
+void TableSet::apply_option(std::string_view option) {
+    for (const Table& patch : tables_) {
+        if (option.empty() || patch.option() != option || patch.patches().empty()) continue;
+        const std::optional<std::uint32_t> target = ids_.find(patch.patches());
+        if (!target || &tables_[*target] == &patch || !tables_[*target].can_merge(patch)) continue;
+        tables_[*target].merge(patch);
+    }
+}
+
+}  // namespace wargame

@@ -1,0 +1,62 @@
+#include "wargame/explain.hpp"
+
+#include "play/core.hpp"
+#include "play/text.hpp"
+#include "wargame/diagnostic.hpp"
+
+#include <fmt/format.h>
+
+#include <charconv>
+
+namespace wargame {
+namespace {
+
+Subject subject_of(std::string_view word, const Known& known) {
+    Subject subject;
+    subject.text = word;
+    const Scenario& scenario = known.scenario();
+    if (const auto unit = scenario.unit_names.find(word)) {
+        subject.unit = UnitId::at(*unit);
+        subject.place = known.place(subject.unit);
+        return subject;
+    }
+    if (const auto place = scenario.board->find(word)) {
+        subject.place = *place;
+        return subject;
+    }
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), subject.number);
+    subject.is_number = error == std::errc{} && end == word.data() + word.size();
+    if (subject.is_number) return subject;
+    const std::string near = suggest(word, scenario.unit_names.names());
+    throw FormError{"WG0402", fmt::format("{} is neither a unit nor a place", in_quotes(word)),
+                    near.empty() ? std::string{} : fmt::format("did you mean '{}'?", near)};
+}
+
+std::string kinds_of(const Rulebook& rulebook) {
+    std::string out;
+    for (const auto& [kind, explainer] : rulebook.explanations) out += (out.empty() ? "" : ", ") + kind;
+    return out;
+}
+
+} // namespace
+
+Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<const std::string> words) {
+    const Level& level = game.core().top();
+    const SideId here = viewer ? side_in(level, viewer) : viewer;
+    if (viewer && !here) throw NothingToExplain{"this side takes no part in the game that now runs"};
+    const Known known = game.core().known(here);
+    const Rulebook& rulebook = *level.title->rulebook;
+    const auto found = rulebook.explanations.find(kind);
+    if (found == rulebook.explanations.end()) {
+        const std::string kinds = kinds_of(rulebook);
+        throw NothingToExplain{fmt::format("{} explains no {}{}", level.title->id, in_quotes(kind),
+                                           kinds.empty() ? "" : "; it explains " + kinds)};
+    }
+    std::vector<Subject> subjects;
+    for (const std::string& word : words) subjects.push_back(subject_of(word, known));
+    Explanation out = found->second(known, subjects);
+    if (out.answer.empty()) throw NothingToExplain{fmt::format("there is no {} to explain about this", kind)};
+    return out;
+}
+
+} // namespace wargame

@@ -1,0 +1,113 @@
+#include "view/space.hpp"
+
+#include <algorithm>
+
+namespace wargame::view {
+namespace {
+
+double shared(SvgBox a, SvgBox b) {
+    const double wide = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
+    const double high = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
+    return wide > 0 && high > 0 ? wide * high : 0;
+}
+
+bool holds(SvgBox box, SvgPoint point) {
+    return point.x >= box.x && point.x <= box.x + box.width && point.y >= box.y && point.y <= box.y + box.height;
+}
+
+// Whether the segment runs through the box: its ends are outside, so it must have a part between the sides both ways.
+bool runs_through(SvgBox box, SvgPoint from, SvgPoint to) {
+    double enter = 0;
+    double leave = 1;
+    const auto cut = [&](double start, double step, double low, double high) {
+        if (std::abs(step) < 1e-9) return start >= low && start <= high;
+        const double first = (low - start) / step;
+        const double second = (high - start) / step;
+        enter = std::max(enter, std::min(first, second));
+        leave = std::min(leave, std::max(first, second));
+        return enter <= leave;
+    };
+    return cut(from.x, to.x - from.x, box.x, box.x + box.width) &&
+           cut(from.y, to.y - from.y, box.y, box.y + box.height);
+}
+
+SvgLook seamed(const Lettering& lettering, std::string_view anchor) {
+    SvgLook look = look_of(lettering, anchor);
+    look.stroke = std::string{paper};
+    look.stroke_width = lettering.size * 0.2;
+    look.more.insert(look.more.end(),
+                     {{"stroke-opacity", "0.85"}, {"stroke-linejoin", "round"}, {"paint-order", "stroke"}});
+    return look;
+}
+
+std::string box_text(SvgBox box) {
+    return svg_number(box.x) + ' ' + svg_number(box.y) + ' ' + svg_number(box.width) + ' ' + svg_number(box.height);
+}
+
+}  // namespace
+
+bool Space::free(SvgBox box) const {
+    const bool on_sheet = box.x >= sheet_.x && box.y >= sheet_.y && box.x + box.width <= sheet_.x + sheet_.width &&
+                          box.y + box.height <= sheet_.y + sheet_.height;
+    return on_sheet && std::none_of(taken_.begin(), taken_.end(), [&](SvgBox one) { return shared(one, box) > 0; });
+}
+
+bool Space::free(std::span<const SvgBox> boxes) const {
+    return std::all_of(boxes.begin(), boxes.end(), [&](SvgBox box) { return free(box); });
+}
+
+double Space::covered(SvgBox box) const {
+    double sum = 0;
+    for (const SvgBox one : avoided_) sum += shared(one, box);
+    return sum;
+}
+
+int Space::crossed(SvgPoint from, SvgPoint to) const {
+    return static_cast<int>(std::count_if(taken_.begin(), taken_.end(), [&](SvgBox box) {
+        return !holds(box, from) && !holds(box, to) && runs_through(box, from, to);
+    }));
+}
+
+double TextBlock::width() const {
+    double most = 0;
+    for (const auto& [text, lettering] : lines) most = std::max(most, text_width(text, lettering));
+    return most;
+}
+
+double TextBlock::height() const {
+    double sum = 0;
+    for (const auto& [text, lettering] : lines) sum += lettering.size * 1.16;
+    return sum;
+}
+
+std::vector<SvgBox> boxes_along(SvgPoint from, SvgPoint to, double height) {
+    const double size = length(to - from);
+    const int count = std::max(1, static_cast<int>(size / (height * 0.6)) + 1);
+    std::vector<SvgBox> boxes;
+    for (int at = 0; at <= count; ++at) {
+        const SvgPoint middle = from + (to - from) * (static_cast<double>(at) / count);
+        boxes.push_back({middle.x - height / 2, middle.y - height / 2, height, height});
+    }
+    return boxes;
+}
+
+void write_block(Svg& svg, const TextBlock& block, SvgBox box, std::string_view anchor) {
+    const double x = anchor == "start" ? box.x : anchor == "end" ? box.x + box.width : box.x + box.width / 2;
+    double y = box.y;
+    svg.begin_group({.css_class = "label", .more = {{"data-box", box_text(box)}}});
+    for (const auto& [text, lettering] : block.lines) {
+        svg.text({x, y + lettering.size * 0.92}, text, seamed(lettering, anchor));
+        y += lettering.size * 1.16;
+    }
+    svg.end_group();
+}
+
+void write_turned(Svg& svg, const std::string& text, const Lettering& lettering, SvgPoint middle, double degrees) {
+    SvgLook look = seamed(lettering, "middle");
+    look.css_class = "label";
+    look.more.emplace_back("transform", "rotate(" + svg_number(degrees) + ' ' + svg_number(middle.x) + ' ' +
+                                            svg_number(middle.y) + ')');
+    svg.text(middle + SvgPoint{0, lettering.size * 0.34}, text, look);
+}
+
+}  // namespace wargame::view

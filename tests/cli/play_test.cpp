@@ -1,0 +1,165 @@
+// play, replay, outcomes and render, driven through a pipe.
+#include "catch.hpp"
+#include "cli/program.hpp"
+
+#include <nlohmann/json.hpp>
+
+#include <algorithm>
+
+using namespace wargame_tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* patrol = "play skirmish_1881 patrol --seed 1881 ";
+
+std::size_t times(const std::string& text, const std::string& part) {
+    std::size_t count = 0;
+    for (std::size_t at = text.find(part); at != std::string::npos; at = text.find(part, at + part.size())) ++count;
+    return count;
+}
+
+std::string last_hash(const std::string& text) {
+    const std::size_t at = text.rfind("hash ");
+    return at == std::string::npos ? std::string{} : text.substr(at + 5, 16);
+}
+
+}  // namespace
+
+TEST_CASE("a person plays against the computer through a pipe", "[cli]") {
+    const Ran ran = run(std::string{patrol} + "--player british=random", "help\n"
+                                                                         "? to 10,10\n"
+                                                                         "select kopje_9\n"
+                                                                         "? select kopje_1\n"
+                                                                         "select kopje_1\n"
+                                                                         "list to\n"
+                                                                         "undo\n"
+                                                                         "view\n"
+                                                                         "log all\n"
+                                                                         "rule fire.1\n"
+                                                                         "undo sideways\n"
+                                                                         "quit\n");
+    CHECK(ran.code == 0);
+    CHECK(ran.err.empty());
+    CHECK(has(ran.out, "Patrol on the Ingogo road"));
+    CHECK(has(ran.out, "Which unit moves?"));
+    CHECK(has(ran.out, "boer> "));
+    CHECK(has(ran.out, "undo --reveal"));
+    CHECK(has(ran.out, "No: "));
+    CHECK(has(ran.out, "did you mean 'kopje_1'?"));
+    CHECK(has(ran.out, "Yes, that can be done: select kopje_1"));
+    CHECK(has(ran.out, "points, x "));
+    CHECK(has(ran.out, "1 action taken back"));
+    CHECK(has(ran.out, "command dice bring the Boers"));
+    CHECK_FALSE(has(ran.out, "\x1b["));
+}
+
+TEST_CASE("numbers, typed actions and shorthand do the same", "[cli]") {
+    const Ran typed = run(std::string{patrol} + "--player british=random", "select kopje_1\nquit\n");
+    const Ran number = run(std::string{patrol} + "--player british=random", "1\nquit\n");
+    CHECK(has(typed.out, "Where does On the kopje go?"));
+    const std::string after = typed.out.substr(typed.out.find("boer> ") + 20);
+    CHECK(number.out.substr(number.out.find("boer> ") + 7) == after);
+    const Ran shorthand = run(std::string{patrol} + "--player british=random", "move kopje_1 36,31\nquit\n");
+    CHECK(has(shorthand.out, "On the kopje goes from"));
+    const Ran refused = run(std::string{patrol} + "--player british=random", "move kopje_1 36,1\nquit\n");
+    CHECK(has(refused.out, "No: "));
+    CHECK_FALSE(has(refused.out, "On the kopje goes from"));
+}
+
+TEST_CASE("a die is taken back only when that is said", "[cli]") {
+    const Ran ran = run(std::string{patrol}, "done\ndone\nundo\nundo --reveal\nquit\n");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "that would take back a die or a discovery"));
+    CHECK(has(ran.out, "taken back"));
+}
+
+TEST_CASE("a game is saved, goes on, is replayed and drawn", "[cli]") {
+    const fs::path folder = fresh_folder("saves");
+    const std::string file = (folder / "game.json").string();
+    const Ran play =
+        run(std::string{patrol} + "--player british=greedy", "move kopje_1 36,31\ndone\nsave " + file + "\nquit\n");
+    REQUIRE(play.code == 0);
+    CHECK(has(play.out, "saved as"));
+    CHECK(nlohmann::json::accept(read(file)));
+
+    const Ran replay = run("replay \"" + file + "\"");
+    CHECK(replay.code == 0);
+    CHECK(has(replay.out, "On the kopje goes from 36,32 to 36,31"));
+    const Ran json = run("replay --json \"" + file + "\"");
+    CHECK(nlohmann::json::parse(json.out)["hash"] == last_hash(replay.out));
+
+    const Ran again = run("play \"" + file + "\" --player british=greedy", "quit\n");
+    CHECK(again.code == 0);
+    CHECK(has(again.out, "boer> "));
+    CHECK(run("play skirmish_1881 \"" + file + "\"", "quit\n").code == 0);
+    CHECK(run("play \"" + file + "\" --seed 3", "quit\n").code == 2);
+
+    const Ran svg = run("render \"" + file + "\" -o \"" + (folder / "game.svg").string() + "\"");
+    CHECK(svg.code == 0);
+    CHECK(has(read(folder / "game.svg"), "<svg"));
+    CHECK(has(read(folder / "game.svg"), "</svg>"));
+    CHECK(run("render skirmish_1881 majuba --side british").out.rfind("<", 0) == 0);
+
+    std::string broken = read(file);
+    broken.resize(broken.size() / 2);
+    write(folder / "broken.json", broken);
+    const Ran bad = run("replay \"" + (folder / "broken.json").string() + "\"");
+    CHECK(bad.code == 2);
+    CHECK(has(bad.err, "broken.json:"));
+    CHECK(has(bad.err, "[WG05"));
+}
+
+TEST_CASE("two computer players play to the end without a person", "[cli]") {
+    const std::string arguments = std::string{patrol} + "--player british=greedy --player boer=random";
+    const Ran first = run(arguments);
+    CHECK(first.code == 0);
+    CHECK(has(first.out, "The game is over: "));
+    CHECK(times(first.out, "Command of the Boers") >= 2);
+    CHECK(first.out == run(arguments).out);
+    CHECK(first.out != run("play skirmish_1881 patrol --seed 1882 --player british=greedy --player boer=random").out);
+}
+
+TEST_CASE("real dice are asked for, face by face", "[cli]") {
+    const std::string dice = "6 5 4\n";
+    const Ran ran = run(std::string{patrol} + "--manual-dice", dice + "quit\n");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "1 to 6"));
+    CHECK(has(ran.out, "3 command dice bring the Boers 15 AP"));
+    const Ran wrong = run(std::string{patrol} + "--manual-dice", "7\n6 5 4\nquit\n");
+    CHECK(has(wrong.out, "'7' is no face of this die"));
+    CHECK(has(wrong.out, "bring the Boers 15 AP"));
+    const Ran ended = run(std::string{patrol} + "--manual-dice", "6\n");
+    CHECK(ended.code == 0);
+}
+
+TEST_CASE("the outcomes of an action add up to one", "[cli]") {
+    const fs::path folder = fresh_folder("outcomes");
+    const std::string file = (folder / "game.json").string();
+    const Ran play = run(std::string{patrol} + "--player british=random", "done\nsave " + file + "\nquit\n");
+    REQUIRE(has(play.out, "saved as"));
+    const Ran refused = run("outcomes \"" + file + "\" fire kopje_1 gun");
+    if (refused.code != 0) CHECK(refused.code == 1);
+    const Ran done = run("outcomes \"" + file + "\" done --json");
+    REQUIRE(done.code == 0);
+    const auto json = nlohmann::json::parse(done.out);
+    double sum = 0;
+    for (const auto& branch : json["branches"]) {
+        const std::string chance = branch["chance"];
+        const std::size_t slash = chance.find('/');
+        sum += std::stod(chance) / (slash == std::string::npos ? 1.0 : std::stod(chance.substr(slash + 1)));
+    }
+    CHECK(sum == Approx(1.0));
+    CHECK(run("outcomes \"" + file + "\" nonsense").code == 2);
+}
+
+TEST_CASE("serve answers one line for each", "[cli]") {
+    const Ran ran =
+        run("serve --stdio", "{\"id\": 1, \"call\": \"list\"}\nnot json\n{\"id\": 2, \"call\": \"nothing\"}\n");
+    CHECK(ran.code == 0);
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 3);
+    std::istringstream lines{ran.out};
+    std::string line;
+    while (std::getline(lines, line)) CHECK(nlohmann::json::accept(line));
+    CHECK(has(ran.out, "skirmish_1881"));
+}

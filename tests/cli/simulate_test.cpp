@@ -1,0 +1,85 @@
+// simulate: the same games whatever the number of threads, in shards and merged.
+#include "catch.hpp"
+#include "cli/program.hpp"
+
+#include <nlohmann/json.hpp>
+
+using namespace wargame_tests;
+namespace fs = std::filesystem;
+
+namespace {
+
+constexpr const char* patrol = "simulate skirmish_1881 patrol --seed 7 ";
+
+nlohmann::json summary(const std::string& out) {
+    std::istringstream lines{out};
+    std::string line;
+    nlohmann::json last;
+    while (std::getline(lines, line)) last = nlohmann::json::parse(line);
+    return last["summary"];
+}
+
+}  // namespace
+
+TEST_CASE("simulation does not depend on the number of threads", "[cli]") {
+    const fs::path folder = fresh_folder("jobs");
+    const std::string one = (folder / "one").string();
+    const std::string three = (folder / "three").string();
+    CHECK(run(std::string{patrol} + "--games 12 -o \"" + one + "\"").code == 0);
+    CHECK(run(std::string{patrol} + "--games 12 --jobs 3 -o \"" + three + "\"").code == 0);
+    const std::string lines = read(one);
+    CHECK(std::count(lines.begin(), lines.end(), '\n') == 12);
+    CHECK(lines == read(three));
+    CHECK(has(lines, "\"seed\": 18"));
+}
+
+TEST_CASE("shards merged are the whole", "[cli]") {
+    const fs::path folder = fresh_folder("shards");
+    const auto file = [&](const char* name) { return "\"" + (folder / name).string() + "\""; };
+    CHECK(run(std::string{patrol} + "--games 9 --shard 1/2 -o " + file("a")).code == 0);
+    CHECK(run(std::string{patrol} + "--games 9 --shard 2/2 -o " + file("b")).code == 0);
+    const Ran whole = run(std::string{patrol} + "--games 9 --json");
+    const Ran merged = run(std::string{patrol} + "--json --merge " + file("a") + " " + file("b"));
+    CHECK(merged.code == 0);
+    auto expected = summary(whole.out);
+    auto got = summary(merged.out);
+    CHECK(expected["games"] == 9);
+    expected.erase("actions_per_second");
+    got.erase("actions_per_second");
+    CHECK(got == expected);
+    CHECK(run(std::string{patrol} + "--merge " + file("a") + " " + file("a")).code == 2);
+    CHECK(run(std::string{patrol} + "--merge " + file("none")).code == 2);
+    write(folder / "bad", "{\"game\": 1, \"seed\": \"x\"}\n");
+    const Ran bad = run(std::string{patrol} + "--merge " + file("bad"));
+    CHECK(bad.code == 2);
+    CHECK(has(bad.err, "bad:1: "));
+}
+
+TEST_CASE("every game is counted once, and limits stop it", "[cli]") {
+    const auto all = summary(run(std::string{patrol} + "--games 10 --json").out);
+    std::uint64_t sum = all["draws"].get<std::uint64_t>() + all["unfinished"].get<std::uint64_t>();
+    for (const auto& [side, wins] : all["wins"].items()) sum += wins.get<std::uint64_t>();
+    CHECK(sum == 10);
+    CHECK(all["unfinished"] == 0);
+    const auto turns = summary(run(std::string{patrol} + "--games 4 --turns 1 --json").out);
+    CHECK(turns["unfinished"] == 4);
+    CHECK(turns["mean_turns"] == 1.0);
+    const auto actions = summary(run(std::string{patrol} + "--games 4 --actions 5 --json").out);
+    CHECK(actions["mean_actions"] == 5.0);
+}
+
+TEST_CASE("checked games come out as unchecked ones do", "[cli]") {
+    const fs::path folder = fresh_folder("check");
+    const std::string plain = (folder / "plain").string();
+    const std::string checked = (folder / "checked").string();
+    CHECK(run(std::string{patrol} + "--games 3 -o \"" + plain + "\"").code == 0);
+    CHECK(run(std::string{patrol} + "--games 3 --check -o \"" + checked + "\"").code == 0);
+    CHECK(read(plain) == read(checked));
+}
+
+TEST_CASE("greedy players are stronger than random ones", "[cli]") {
+    const std::string games = "simulate skirmish_1881 patrol --games 30 --json ";
+    const auto boer = summary(run(games + "--player boer=greedy").out);
+    const auto british = summary(run(games + "--player british=greedy").out);
+    CHECK(boer["wins"]["boer"].get<int>() > british["wins"]["boer"].get<int>());
+}

@@ -1,0 +1,138 @@
+// Counts heap allocations: a program of its own, because it replaces the global operator new.
+#include "catch.hpp"
+#include "proving/proving.hpp"
+#include "wargame/game.hpp"
+
+#include <cstdlib>
+#include <new>
+
+namespace {
+
+// The only global: an operator has nowhere else to count.
+std::size_t allocations = 0;
+
+void* counted(std::size_t bytes) {
+    ++allocations;
+    if (void* memory = std::malloc(bytes > 0 ? bytes : 1)) return memory;
+    throw std::bad_alloc{};
+}
+
+}  // namespace
+
+void* operator new(std::size_t bytes) { return counted(bytes); }
+void* operator new[](std::size_t bytes) { return counted(bytes); }
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete[](void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+void operator delete[](void* memory, std::size_t) noexcept { std::free(memory); }
+
+using namespace wargame;
+
+namespace {
+
+std::shared_ptr<const Title> proving() {
+    Registry registry;
+    register_proving(registry);
+    return Library{std::move(registry), WARGAME_TESTS_DIR "/engine/proving/data"}.title("proving");
+}
+
+struct Counted {
+    std::size_t actions = 0;
+    std::size_t allocations = 0;  // by decision and apply
+    std::size_t undone = 0;       // by undo
+};
+
+// Plays a game to its end; with `undo` each action is done, undone and done again.
+Counted play(Game& game, std::uint64_t seed, bool undo) {
+    Counted counted;
+    while (!game.over()) {
+        const std::size_t before = allocations;
+        const auto actions = game.decision().actions();
+        const Action action = actions[splitmix64(seed) % actions.size()];
+        game.apply(action);
+        counted.allocations += allocations - before;
+        ++counted.actions;
+        if (!undo) continue;
+        const std::size_t begun = allocations;
+        game.undo();
+        counted.undone += allocations - begun;
+        game.apply(action);
+    }
+    return counted;
+}
+
+// The same games twice: what the first needs is kept for the second.
+Counted second_time(const char* scenario, bool quick, bool undo) {
+    GameOptions options;
+    options.keep_log = false;
+    options.choices.options["quick_battles"] = quick;
+    Game game{proving(), scenario, options};
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        game.restart(seed);
+        play(game, seed, undo);
+    }
+    Counted all;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        game.restart(seed);
+        const Counted one = play(game, seed, undo);
+        all.actions += one.actions;
+        all.allocations += one.allocations;
+        all.undone += one.undone;
+    }
+    return all;
+}
+
+}  // namespace
+
+TEST_CASE("the counter counts", "[engine][allocation]") {
+    const std::size_t before = allocations;
+    std::vector<int> list(100);
+    CHECK(allocations == before + 1);
+    CHECK(list.size() == 100);
+}
+
+TEST_CASE("after warm-up no action allocates, with hidden counters, cards, chits and dice", "[engine][allocation]") {
+    for (const char* scenario : {"passage", "duel"}) {
+        INFO(scenario);
+        const Counted counted = second_time(scenario, true, false);
+        CHECK(counted.actions > 100);
+        CHECK(counted.allocations == 0);
+    }
+}
+
+TEST_CASE("after warm-up no undo allocates", "[engine][allocation]") {
+    const Counted counted = second_time("passage", true, true);
+    CHECK(counted.actions > 100);
+    CHECK(counted.allocations == 0);
+    CHECK(counted.undone == 0);
+}
+
+TEST_CASE("a battle that is a game of its own allocates for its level alone", "[engine][allocation]") {
+    const Counted counted = second_time("passage", false, false);
+    CHECK(counted.actions > 100);
+    CHECK(counted.allocations < 2 * counted.actions);
+}
+
+TEST_CASE("looking ahead and back in the same place allocates nothing", "[engine][allocation]") {
+    Game game{proving(), "duel", {.keep_log = false}};
+    const auto round = [&] {
+        const Action action = game.decision().actions().front();
+        game.apply(action);
+        game.decision();
+        game.undo();
+    };
+    for (int warm = 0; warm < 10; ++warm) round();
+    const std::size_t before = allocations;
+    for (int again = 0; again < 1000; ++again) round();
+    CHECK(allocations == before);
+}
+
+TEST_CASE("a state is copied into another of its size without allocation", "[engine][allocation]") {
+    const auto title = proving();
+    const State& start = title->scenario("passage")->start;
+    State copy{start};
+    const std::size_t before = allocations;
+    for (int again = 0; again < 100; ++again) copy = start;
+    CHECK(allocations == before);
+    CHECK(copy == start);
+}

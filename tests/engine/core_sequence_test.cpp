@@ -1,0 +1,263 @@
+// The sequence of play: blocks, clocks, conditions, watches.
+#include "catch.hpp"
+#include "toy_title.hpp"
+
+using namespace wargame;
+using toy::notes;
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+// The notes taken by a sequence up to its end or its first question.
+Numbers run(const std::string& sequence) { return notes(Game{toy::title({sequence}), "field"}.position()); }
+
+// What a sequence with a fault says of it.
+std::string fault(const std::string& sequence) {
+    try {
+        toy::title({sequence});
+    } catch (const DataError& error) {
+        return error.what();
+    }
+    return "no fault";
+}
+
+}  // namespace
+
+TEST_CASE("nodes run in order; when, only and a rule that is off skip one", "[engine][core][sequence]") {
+    CHECK(
+        run("sequence: [{note: 1}, {note: 2, when: {track: {id: turn, is: 2}}}, {note: 3, rule: r.4}, {note: 4, rule: r.2},"
+            "{note: 5, only: red}, {turn_of: red, do: [{note: 6, only: red}, {note: 7, only: blue}]}]") ==
+        Numbers{1, 4, 6});
+}
+
+TEST_CASE("blocks are called from several places", "[engine][core][sequence]") {
+    CHECK(run("blocks: {two: [{note: 2}, {call: three}], three: [{note: 3}]}\n"
+              "sequence: [{call: three}, {call: two}, {do: [{note: 4}, {call: two}]}]") == Numbers{3, 2, 3, 4, 2, 3});
+}
+
+TEST_CASE("a repeat ends by its track, its times, or its condition", "[engine][core][sequence]") {
+    CHECK(run("sequence: [{repeat: {track: turn, through: limit}, do: [{note: 1}, {advance: turn}]}]") ==
+          Numbers{1, 1, 1});
+    CHECK(run("sequence: [{repeat: {times: 2}, do: [{note: 1}]}, {note: 2}]") == Numbers{1, 1, 2});
+    CHECK(
+        run("sequence: [{repeat: {while: {track: {id: gauge, at_most: 6}}}, do: [{note: 1}, {adjust: gauge, by: 1}]}]") ==
+        Numbers{1, 1});
+    CHECK(run("sequence: [{repeat: {times: 0}, do: [{note: 1}]}]").empty());
+    CHECK(run("sequence: [{repeat: {times: 2}, when: {track: {id: turn, is: 4}}, do: [{note: 1}]}]").empty());
+    // A clock inside a clock.
+    CHECK(
+        run("sequence: [{repeat: {times: 2}, do: [{note: 8}, {repeat: {track: turn, through: 2}, do: [{note: 1}, {advance: turn}]},"
+            "{set: track turn, to: 1}]}]") == Numbers{8, 1, 1, 8, 1, 1});
+}
+
+TEST_CASE("a repeat that can never end is a fault of the data", "[engine][core][sequence]") {
+    CHECK_THAT(fault("sequence: [{repeat: {track: turn, through: 9}, do: [{advance: turn}]}]"),
+               Catch::Contains("track 'turn' ends at 9"));
+    CHECK_THAT(fault("sequence: [{repeat: {}, do: [{note: 1}]}]"), Catch::Contains("needs through, times or while"));
+}
+
+TEST_CASE("a sequence that goes round without a decision is stopped", "[engine][core][sequence]") {
+    const auto title =
+        toy::title({"sequence: [{repeat: {while: {track: {id: turn, is: 1}}}, do: [{adjust: gauge, by: 1}]}]"});
+    CHECK_THROWS_WITH(Game(title, "field"), Catch::Contains("goes round without a decision"));
+}
+
+TEST_CASE("for_each goes through what its query lists", "[engine][core][sequence]") {
+    const std::string body = "{for_each: {mover: reds}, do: [{note_local: mover}]}";
+    CHECK(run("sequence: [" + body + ", {note: 9}]") == Numbers{0, 1, 9});
+    // A named block finds the value in the frame around it.
+    CHECK(run("blocks: {one: [{note_local: mover}]}\nsequence: [{for_each: {mover: reds}, do: one}]") == Numbers{0, 1});
+    CHECK(run("blocks: {one: [{note_local: mover}]}\nsequence: [{for_each: {mover: reds}, do: [{call: one}, " + body +
+              "]}]") == Numbers{0, 0, 1, 1, 0, 1});
+}
+
+TEST_CASE("named values are found in the nearest frame that has them", "[engine][core][sequence]") {
+    const std::string blocks =
+        "blocks:\n"
+        "  inner: {locals: [n], do: [{note_local: n}, {note_local: m}]}\n"
+        "  outer: {locals: [n, m], do: [{call: inner, n: 3}, {call: inner, n: m}, {note_local: n}]}\n";
+    CHECK(run(blocks + "sequence: [{call: outer, n: 1, m: 2}, {note_local: n}]") == Numbers{3, 2, 2, 2, 1, 0});
+    CHECK_THAT(fault(blocks + "sequence: [{call: inner, m: 2}]"), Catch::Contains("what is run here has no 'm'"));
+    CHECK_THAT(fault(blocks + "sequence: [{step: ask, chit: a}]"), Catch::Contains("what is run here has no 'chit'"));
+}
+
+TEST_CASE("an effect that needs a choice calls its step, and the list goes on", "[engine][core][sequence]") {
+    class Asks final : public Effect {
+    public:
+        explicit Asks(StepId step) : step_{step} {}
+        Then run(Play&) const override { return Then::call(step_); }
+
+    private:
+        StepId step_;
+    };
+    const auto title = toy::title(
+        {"sequence: [{note: 1}, {asks: 1, rule: r.1}, {note: 2}, {when: {result: 7}, note: 3}]"}, [](Rulebook& book) {
+            book.effect("asks", [](const data::Node&, Compiler& compiler) {
+                return std::make_unique<Asks>(compiler.step("ask"));
+            });
+        });
+    Game game{title, "field"};
+    CHECK(notes(game.position()) == Numbers{1});
+    REQUIRE_FALSE(game.apply("say 5"));
+    REQUIRE_FALSE(game.apply("done"));
+    CHECK(game.over());
+    CHECK(notes(game.position()) == Numbers{1, 5, 2, 3});
+}
+
+TEST_CASE("conditions end with the phase, with a track, or never", "[engine][core][sequence]") {
+    const std::string marks =
+        "{note: 1, when: {condition: fog}}, {note: 2, when: {condition: mud}}, {note: 3, when: {condition: oath}}";
+    const std::string begin = "{condition: fog}, {condition: mud}, {condition: oath}";
+    CHECK(run("sequence: [" + begin + ", " + marks + "]") == Numbers{1, 2, 3});
+    CHECK(run("sequence: [{phase: day, do: [" + begin + "]}, {phase: day, do: [" + marks + "]}, {phase: night, do: [" +
+              marks + "]}]") == Numbers{1, 2, 3, 2, 3});
+    CHECK(run("sequence: [" + begin + ", {advance: gauge}, " + marks + ", {advance: turn}, " + marks + "]") ==
+          Numbers{1, 2, 3, 1, 3});
+    // A phase of the same name in another side's turn is another phase.
+    CHECK(run("sequence: [{turn_of: red, do: [{phase: day, do: [" + begin +
+              "]}]}, {turn_of: blue, do: [{phase: day, do: [" + marks + "]}]}]") == Numbers{2, 3});
+    // Of a side: only in its turn.
+    CHECK(run("sequence: [{condition: oath, side: blue}, {turn_of: red, do: [" + marks + "]}, {turn_of: blue, do: [" +
+              marks + "]}]") == Numbers{3});
+}
+
+TEST_CASE("what a condition guards once in a game happens once", "[engine][core][sequence]") {
+    CHECK(run("sequence: [{repeat: {times: 3}, do: [{note: 1, when: {once_per_game: feast}}, {note: 2}]}]") ==
+          Numbers{1, 2, 2, 2});
+    CHECK(
+        run("sequence: [{repeat: {times: 2}, do: [{note: 1, when: [{once_per_game: feast}, {track: {id: turn, is: 2}}]},"
+            "{advance: turn}]}]") == Numbers{1});
+}
+
+TEST_CASE("any, all and not", "[engine][core][sequence]") {
+    const auto when = [](const std::string& condition) {
+        return !run("sequence: [{note: 1, when: " + condition + "}]").empty();
+    };
+    const std::string yes = "{track: {id: turn, is: 1}}", no = "{track: {id: turn, is: 2}}";
+    CHECK(when("{any: [" + no + ", " + yes + "]}"));
+    CHECK_FALSE(when("{any: [" + no + ", " + no + "]}"));
+    CHECK(when("{all: [" + yes + ", " + yes + "]}"));
+    CHECK_FALSE(when("[" + yes + ", " + no + "]"));
+    CHECK(when("{not: " + no + "}"));
+    CHECK(when("{units: {side: red, at_least: 2}}"));
+    CHECK_FALSE(when("{units: {side: red, class: heavy, at_least: 1}}"));
+    CHECK(when("{units: {side: blue, class: heavy, field: hp, having: 7, is: 1}}"));
+    CHECK(when("{band: {track: gauge, is: middle}}"));
+    CHECK(when("{field: {id: plan, side: blue, is: 0}}"));
+    CHECK(when("{applies: r.2}"));
+    CHECK_FALSE(when("{applies: r.4}"));
+}
+
+TEST_CASE("a track stops at its ends; a held one waits until it is settled", "[engine][core][sequence]") {
+    Game game{
+        toy::title(
+            {"sequence: [{adjust: gauge, by: 20}, {adjust: mood, by: 9}, {adjust: mood, by: 9}, {adjust: mood, by: -10},"
+             "{note: 1, when: {track: {id: mood, is: 5}}}, {settle: mood}, {note: 2, when: {track: {id: mood, is: 10}}},"
+             "{settle: mood}, {adjust: gauge, by: -2d6}, {step: ask}]"}),
+        "field"};
+    CHECK(notes(game.position()) == Numbers{1, 2});
+    const TrackId gauge = game.title().track("gauge");
+    CHECK(game.position().track(gauge) < 9);
+    CHECK(game.position().track(game.title().track("mood")) == 10);
+}
+
+TEST_CASE("bags: draw, put back, pour, refill", "[engine][core][sequence]") {
+    const std::string draw = "{draw: bag, into: chit}, {put: chit, into: out}";
+    const std::string sequence =
+        "blocks:\n  all: {locals: [chit], do: [" + draw + ", " + draw + ", " + draw +
+        ", {note: 1, when: {bag: {id: bag, is: 0}}}, {draw: bag, into: chit}, {note_local: chit}, {put: chit, into: out},"
+        "{note: 2, when: {bag: {id: out, is: 3}}}, {pour: out, into: bag}, {put: c, into: bag},"
+        "{note: 3, when: {bag: {id: bag, is: 4}}}, {refill: bag}]}\nsequence: [{call: all}]";
+    const Game game{toy::title({sequence}), "field"};
+    CHECK(notes(game.position()) == Numbers{1, 99, 2, 3});
+    const BagId bag = BagId::at(0);
+    CHECK(game.position().in_bag(bag, 0) == 1);
+    CHECK(game.position().in_bag(bag, 1) == 2);
+    CHECK(game.position().in_bag(bag, 2) == 0);
+}
+
+TEST_CASE("watches run after each action, to a fix point", "[engine][core][sequence]") {
+    const auto title = toy::title(
+        {"sequence: [{step: ask, rule: r.1}]\n"
+         "watch:\n"
+         "  - {when: {bag: {id: out, is: 2}}, do: [{note: 12}, {put: a, into: out}], rule: r.3}\n"
+         "  - {when: [{bag: {id: out, at_most: 1}}, {field: {id: notes, at_least: 1}}], do: [{put: b, into: out}]}\n"
+         "  - {when: {bag: {id: out, is: 7}}, do: [{note: 1}], rule: r.4}\n"});
+    Game game{title, "field"};
+    REQUIRE_FALSE(game.apply("say 4"));
+    // The second puts one in, twice; then the first fires and brings all to rest.
+    CHECK(notes(game.position()) == Numbers{4, 12});
+    CHECK(game.position().bag_size(BagId::at(1)) == 3);
+    game.undo();
+    CHECK(game.position().bag_size(BagId::at(1)) == 0);
+    GameOptions muted;
+    muted.choices.readings["r.5"] = "seven";  // switches r.3 off
+    Game other{title, "field", muted};
+    REQUIRE_FALSE(other.apply("say 4"));
+    CHECK(notes(other.position()) == Numbers{4});
+}
+
+TEST_CASE("a watch that never comes to rest is a broken promise, taken back", "[engine][core][sequence]") {
+    Game game{toy::title({"sequence: [{step: ask, rule: r.1}]\n"
+                          "watch: [{when: {field: {id: notes, is: 1}}, do: [{set: fate, to: 1}]}]"}),
+              "field"};
+    const std::uint64_t before = game.hash();
+    CHECK_THROWS_WITH(game.apply("say 4"), Catch::Contains("never comes to rest"));
+    CHECK(game.hash() == before);
+}
+
+TEST_CASE("a watch ends the game from within an action, and where a block says so", "[engine][core][sequence]") {
+    const std::string watch = "watch: [{when: {field: {id: notes, at_least: 1}}, do: [{end_game: blue, rule: r.3}]}]";
+    Game asked{toy::title({"sequence: [{step: ask, rule: r.1}]\n" + watch}), "field"};
+    REQUIRE_FALSE(asked.apply("say 4"));
+    CHECK(asked.outcome().winner == asked.title().side("blue"));
+    CHECK(asked.check("say 4")->rule == "r.3");
+    const Game told{toy::title({"sequence: [{note: 1}, {watch: true}, {note: 2}]\n" + watch}), "field"};
+    CHECK(told.over());
+    CHECK(notes(told.position()) == Numbers{1});
+}
+
+TEST_CASE("play can begin at a phase of a side's turn", "[engine][core][sequence]") {
+    const auto title = toy::title(
+        {"blocks:\n  day: {locals: [n], do: [{phase: dawn, note_local: n}, {phase: noon, do: [{note: 2}, {step: ask}]}]}\n"
+         "sequence:\n  - {note: 9}\n"
+         "  - repeat: {track: turn, through: 3}\n"
+         "    do: [{turn_of: red, do: [{call: day, n: 4}]}, {turn_of: blue, do: [{call: day, n: 5}]}, {advance: turn}]"});
+    const auto begin = [&](std::string_view side, std::string_view phase) {
+        auto opening = std::make_shared<Opening>();
+        opening->start = title->scenarios.front()->start;
+        opening->side = title->side(side);
+        for (std::size_t at = 0; at < title->sequence.phases.size(); ++at)
+            if (title->sequence.phases[at] == phase) opening->phase = PhaseId::at(at);
+        GameOptions options;
+        options.opening = opening;
+        return Game{title, "field", options};
+    };
+    Game noon = begin("blue", "noon");
+    CHECK(notes(noon.position()) == Numbers{2});
+    CHECK(noon.decision().side() == title->side("blue"));
+    REQUIRE_FALSE(noon.apply("done"));  // the turn goes on, and the next begins
+    CHECK(notes(noon.position()) == Numbers{2, 4, 2});
+    CHECK(noon.position().track(title->track("turn")) == 2);
+    CHECK(notes(begin("blue", "dawn").position()) == Numbers{5, 2});
+}
+
+TEST_CASE("phases are told with the side and the tracks", "[engine][core][sequence]") {
+    Game game{toy::title({"sequence: [{turn_of: red, do: [{phase: day, rule: r.2, note: 1}, {phase: day, note: 1}]},"
+                          "{adjust: gauge, by: 1}, {turn_of: blue, do: [{phase: day, note: 1}]}]"}),
+              "field"};
+    CHECK(game.log() == std::vector<std::string>{"Red at day, gauge 5 [r.2]", "Blue at day, gauge 6"});
+}
+
+TEST_CASE("faults of a sequence are found when it is loaded", "[engine][core][sequence]") {
+    CHECK_THAT(fault("sequence: [{note: 1, sied: red}]"), Catch::Contains("unknown field 'sied'"));
+    CHECK_THAT(fault("sequence: [{adjust: gauge, bye: 1}]"), Catch::Contains("did you mean 'by'?"));
+    CHECK_THAT(fault("sequence: [{step: aks}]"), Catch::Contains("did you mean 'ask'?"));
+    CHECK_THAT(fault("sequence: [{note: 1, rule: r.9}]"), Catch::Contains("unknown rule 'r.9'"));
+    CHECK_THAT(fault("sequence: [{note: 1, when: {trakc: {id: turn, is: 1}}}]"),
+               Catch::Contains("did you mean 'track'?"));
+    CHECK_THAT(fault("sequence: [{note: 1, when: {local: {id: chit, is: d}}}]"), Catch::Contains("unknown chit 'd'"));
+    CHECK_THAT(fault("sequence: [{for_each: {mover: rods}, do: []}]"), Catch::Contains("did you mean 'reds'?"));
+    CHECK_THAT(fault("sequence: [{put: d, into: bag}]"), Catch::Contains("unknown chit 'd'"));
+}

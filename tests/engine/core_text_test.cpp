@@ -1,0 +1,242 @@
+// Actions as text: shorthand, forced choices, refusals, prompts.
+#include "catch.hpp"
+#include "play/core.hpp"
+#include "toy_title.hpp"
+
+#include <array>
+
+using namespace wargame;
+using toy::notes;
+
+namespace {
+
+using Numbers = std::vector<int>;
+
+std::shared_ptr<const Title> with_home() {
+    return toy::title({}, [](Rulebook& book) {
+        book.shorthand_value("home", [](const Known& known, std::span<const int> units) -> std::optional<int> {
+            if (known.side(UnitId::from(units[1])) != known.viewer()) return {};
+            return known.place(UnitId::from(units[1])).number();
+        });
+    });
+}
+
+// Red says something; then, after a step in which only `only` can be chosen by `chooser`, Red is asked again.
+std::shared_ptr<const Title> with_forced(SideId chooser) {
+    const std::string sequence =
+        "sequence: [{step: first, rule: r.1}, {step: forced, rule: r.2}, {step: ask, rule: r.3}]\n";
+    return toy::title({sequence}, [chooser](Rulebook& book) {
+        const auto once = [](SideId side, const char* verb) {
+            auto step = std::make_unique<toy::StepOf>();
+            step->on_run = [side](Play& play) {
+                return play.local(LocalId::at(0)) == 1 ? Then::done() : Then::ask(side);
+            };
+            step->on_candidates = [verb](const Known& known, ActionList& out) {
+                if (std::string_view{verb} == "say")
+                    out.add(known.title().verb(verb), 1);
+                else
+                    out.add(known.title().verb(verb));
+            };
+            step->on_perform = [](Play& play, const Action& action) {
+                play.set_local(LocalId::at(0), 1);
+                toy::note(play, 50 + action.number());
+            };
+            return step;
+        };
+        book.step("first", once(SideId::at(0), "say"), {{"say"}, {"n"}});
+        book.step("forced", once(chooser, "roll"), {{"roll"}, {"n"}});
+    });
+}
+
+std::string form_code(Game& game, std::string_view text) {
+    try {
+        game.check(text);
+    } catch (const FormError& error) {
+        return error.code();
+    }
+    return "none";
+}
+
+}  // namespace
+
+TEST_CASE("a shorthand is one apply and is undone whole", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    const std::uint64_t before = game.hash();
+    REQUIRE_FALSE(game.apply("both 1 and 2"));
+    CHECK(notes(game.position()) == Numbers{1, 2});
+    CHECK(game.over());
+    CHECK(game.applied() == 1);
+    REQUIRE(game.undo());
+    CHECK(game.hash() == before);
+    CHECK_FALSE(game.undo());
+}
+
+TEST_CASE("what is in brackets may be left out; several values make several actions", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    REQUIRE_FALSE(game.apply("both 3"));
+    CHECK(notes(game.position()) == Numbers{3});
+    game.undo();
+    REQUIRE_FALSE(game.apply("tell 1 2 3"));
+    CHECK(notes(game.position()) == Numbers{1, 2, 3});
+    CHECK(game.core().history().size() == 4);
+    game.undo();
+    REQUIRE_FALSE(game.apply("tell 1 2 with red_1 red_2"));
+    CHECK(game.core().history().size() == 5);
+}
+
+TEST_CASE("a shorthand asks the module for a value", "[engine][core][shorthand]") {
+    Game game{with_home(), "field"};
+    REQUIRE_FALSE(game.apply("best red_1 to red_2"));
+    CHECK(game.position().place(UnitId::at(0)) == game.position().place(UnitId::at(1)));
+    game.undo();
+    const std::uint64_t before = game.hash();
+    const auto no = game.apply("best red_1 to blue_1");
+    REQUIRE(no);
+    CHECK(no->rule == "r.1");
+    CHECK(game.hash() == before);
+}
+
+TEST_CASE("a shorthand refused in the middle is taken back whole", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    const std::uint64_t before = game.hash();
+    const auto no = game.apply("both 1 and 0");
+    REQUIRE(no);
+    CHECK(no->rule == "r.1");
+    CHECK(no->action == "say 0");
+    CHECK(game.hash() == before);
+    CHECK(game.applied() == 0);
+    CHECK(game.check("both 1 and 0")->rule == "r.1");
+    CHECK_FALSE(game.check("both 1 and 2"));
+    CHECK(game.hash() == before);
+}
+
+TEST_CASE("after a die a shorthand that is refused ends there", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    REQUIRE_FALSE(game.apply("gamble 0"));
+    CHECK(notes(game.position()).size() == 1);
+    CHECK(game.left() == "say 0; done");
+    CHECK(game.undo_reveals());
+    game.undo();
+    CHECK(notes(game.position()).empty());
+    REQUIRE_FALSE(game.apply("gamble 3"));
+    CHECK(game.left().empty());
+    CHECK(game.over());
+}
+
+TEST_CASE("what is no action at all is said before any die is thrown", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    const std::uint64_t before = game.hash();
+    CHECK_THROWS_AS(game.apply("gamble 77"), FormError);
+    CHECK(game.hash() == before);
+    CHECK(game.last_dice().empty());
+}
+
+TEST_CASE("a check of a shorthand throws no die", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    const std::uint64_t before = game.hash();
+    CHECK_FALSE(game.check("gamble 0"));
+    CHECK(game.hash() == before);
+    CHECK(game.last_dice().empty());
+    game.give_dice(std::array{4});
+    CHECK_FALSE(game.check("gamble 3"));
+    REQUIRE_FALSE(game.apply("gamble 3"));
+    CHECK(notes(game.position()) == Numbers{104, 3});
+    game.undo();
+    // Given faces that run out in the middle: nothing is done and nothing is used up.
+    const std::uint64_t again = game.hash();
+    game.give_dice({});
+    CHECK_THROWS_AS(game.apply("gamble 3"), DieWanted);
+    CHECK(game.hash() == again);
+}
+
+TEST_CASE("a shorthand passes over a forced choice of its own side", "[engine][core][shorthand]") {
+    Game game{with_forced(SideId::at(0)), "field"};
+    REQUIRE_FALSE(game.apply("both 1 and 4"));
+    CHECK(notes(game.position()) == Numbers{51, 50, 4});
+    CHECK(game.applied() == 1);
+    game.undo();
+    CHECK(notes(game.position()).empty());
+}
+
+TEST_CASE("a shorthand stops at the other side's choice, though it is forced", "[engine][core][shorthand]") {
+    Game game{with_forced(SideId::at(1)), "field"};
+    REQUIRE_FALSE(game.apply("both 1 and 4"));
+    CHECK(notes(game.position()) == Numbers{51});
+    CHECK(game.left() == "say 4; done");
+    CHECK(game.decision().side() == SideId::at(1));
+}
+
+TEST_CASE("asides are judged alike and listed apart", "[engine][core][decision]") {
+    Game game{toy::title(), "field"};
+    const Action wave = game.parse("wave");
+    CHECK(game.decision().asides().size() == 1);
+    CHECK(game.decision().offers(wave));
+    CHECK(std::count(game.decision().actions().begin(), game.decision().actions().end(), wave) == 0);
+    CHECK_FALSE(game.apply(wave));
+}
+
+TEST_CASE("the list is sorted, without what the judge refuses", "[engine][core][decision]") {
+    Game game{toy::title(), "field"};
+    const auto actions = game.decision().actions();
+    CHECK(std::is_sorted(actions.begin(), actions.end()));
+    CHECK(std::adjacent_find(actions.begin(), actions.end()) == actions.end());
+    // 8 numbers, 2 own units, 4 places, roll, done.
+    CHECK(actions.size() == 16);
+    CHECK_FALSE(game.decision().offers(game.parse("say 0")));
+    for (const Action& action : actions) CHECK_FALSE(game.check(action));
+}
+
+TEST_CASE("verbs and ids come first, with the rule of the step", "[engine][core][decision]") {
+    Game game{toy::title({"sequence: [{rule: r.2, do: [{step: ask}]}]"}), "field"};
+    const auto rule_of = [&](const Action& action) { return game.text(game.check(action), action).rule; };
+    const VerbId say = game.title().verb("say"), go = game.title().verb("go"), pick = game.title().verb("pick");
+    CHECK(rule_of(Action{}) == "r.2");
+    CHECK(rule_of(Action{say}) == "r.2");
+    CHECK(rule_of(Action{say, 1, 2}) == "r.2");
+    CHECK(rule_of(Action{say, 10}) == "r.2");
+    CHECK(rule_of(Action{pick, 4}) == "r.2");
+    CHECK(rule_of(Action{pick, -1}) == "r.2");
+    CHECK(rule_of(Action{go, 0}) == "r.2");
+    CHECK(rule_of(Action{go, Place::location(4)}) == "r.2");
+    CHECK(rule_of(Action{VerbId::at(99), 4}) == "r.2");
+    CHECK(rule_of(Action{say, 0}) == "r.1");
+}
+
+TEST_CASE("text that is no action is an error of form", "[engine][core][text]") {
+    Game game{toy::title(), "field"};
+    CHECK(form_code(game, "") == "WG0401");
+    CHECK(form_code(game, "shout 3") == "WG0402");
+    CHECK(form_code(game, "pick red_9") == "WG0402");
+    CHECK(form_code(game, "go x") == "WG0402");
+    CHECK(form_code(game, "say x") == "WG0404");
+    CHECK(form_code(game, "say 10") == "WG0404");
+    CHECK(form_code(game, "say") == "WG0405");
+    CHECK(form_code(game, "both 1 or 2") == "WG0405");
+    for (const Action& action : game.decision().actions()) CHECK(game.parse(game.text(action)) == action);
+}
+
+TEST_CASE("the prompt is filled with the named values of what runs", "[engine][core][text]") {
+    Game game{toy::title(), "field"};
+    REQUIRE_FALSE(game.apply("pick red_2"));
+    CHECK(game.prompt() == "Where does the second Red go? 0 left");
+}
+
+TEST_CASE("a faulty shorthand is a fault of the data", "[engine][core][text]") {
+    const auto fault = [](const std::string& shorthand) -> std::string {
+        toy::Files files;
+        files.other["actions.yaml"] =
+            "verbs: {say: {n: {number: [0, 9]}}, pick: {unit: unit}, go: {place: place}, roll: {}, wave: {},"
+            "done: {}}\nshorthand: " +
+            shorthand + "\n";
+        try {
+            toy::title(files);
+        } catch (const DataError& error) {
+            return error.what();
+        }
+        return "no fault";
+    };
+    CHECK(fault("{x: {form: \"N [M]\", means: \"say N; say M\"}}") == "no fault");
+    CHECK_THAT(fault("{x: {form: \"N [M\", means: \"say N; say M\"}}"), Catch::Contains("brackets"));
+    CHECK_THAT(fault("{x: {form: \"N ]M[\", means: \"say N; say M\"}}"), Catch::Contains("brackets"));
+    CHECK_THAT(fault("{x: {form: \"N\", means: \"sya N\"}}"), Catch::Contains("did you mean 'say'?"));
+}

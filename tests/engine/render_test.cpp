@@ -1,0 +1,294 @@
+#include "wargame/render.hpp"
+
+#include "catch.hpp"
+#include "proving.hpp"
+#include "skirmish_1881/skirmish_1881.hpp"
+#include "view/space.hpp"
+#include "wargame/game.hpp"
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+using namespace wargame;
+
+namespace {
+
+Library skirmish_library(LoadOptions options = {}) {
+    Registry registry;
+    registry.add(skirmish_1881::make_module());
+    return Library{std::move(registry), WARGAME_DATA_DIR, std::move(options)};
+}
+
+Library proving_library() {
+    Registry registry;
+    register_proving(registry);
+    return Library{std::move(registry), WARGAME_TESTS_DIR "/engine/proving/data"};
+}
+
+// One start tag as written.
+struct Tag {
+    std::string name;
+    std::map<std::string, std::string> attributes;
+};
+
+// Reads a picture as strictly as an XML parser would; what is wrong, or nothing.
+class Checker {
+public:
+    explicit Checker(std::string_view text) : text_{text} {}
+
+    std::string fault() {
+        if (!eat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")) return "no declaration";
+        while (at_ < text_.size() && fault_.empty()) step();
+        if (fault_.empty() && !open_.empty()) fault_ = "never closed: " + open_.back();
+        if (fault_.empty() && roots_ != 1) fault_ = "not one root";
+        return fault_;
+    }
+    const std::vector<Tag>& tags() const { return tags_; }
+
+private:
+    bool eat(std::string_view word) {
+        if (!text_.substr(at_).starts_with(word)) return false;
+        at_ += word.size();
+        return true;
+    }
+    std::string take_until(std::string_view stops) {
+        const std::size_t end = std::min(text_.find_first_of(stops, at_), text_.size());
+        std::string out{text_.substr(at_, end - at_)};
+        at_ = end;
+        return out;
+    }
+    void check_text(std::string_view content) {
+        for (std::size_t at = content.find('&'); at != std::string_view::npos; at = content.find('&', at + 1)) {
+            const std::string_view entity = content.substr(at, content.find(';', at) - at + 1);
+            constexpr auto known = std::to_array<std::string_view>({"&amp;", "&lt;", "&gt;", "&quot;", "&#39;"});
+            if (std::find(known.begin(), known.end(), entity) == known.end()) fault_ = "entity " + std::string{entity};
+        }
+    }
+    void step() {
+        const std::string content = take_until("<");
+        check_text(content);
+        if (open_.empty() && content.find_first_not_of(" \n") != std::string::npos) fault_ = "text outside: " + content;
+        if (at_ >= text_.size()) return;
+        if (eat("</")) return close(take_until(">"));
+        eat("<");
+        open();
+    }
+    void close(const std::string& name) {
+        if (!eat(">") || open_.empty() || open_.back() != name)
+            fault_ = "wrong end of " + name;
+        else
+            open_.pop_back();
+    }
+    void open() {
+        Tag tag{take_until(" />"), {}};
+        if (tag.name.empty() || tag.name.find_first_of("<&\"'=") != std::string::npos) fault_ = "tag " + tag.name;
+        while (fault_.empty() && eat(" ")) {
+            const std::string name = take_until("= >");
+            if (!eat("=\"")) fault_ = "attribute " + name;
+            const std::string value = take_until("\"<");
+            if (!eat("\"")) fault_ = "value of " + name;
+            check_text(value);
+            if (!tag.attributes.emplace(name, value).second) fault_ = "twice " + name;
+        }
+        if (open_.empty()) ++roots_;
+        if (const auto id = tag.attributes.find("id"); id != tag.attributes.end() && !ids_.insert(id->second).second)
+            fault_ = "id twice: " + id->second;
+        tags_.push_back(tag);
+        if (eat("/>")) return;
+        if (!eat(">")) fault_ = "end of tag " + tag.name;
+        open_.push_back(tag.name);
+    }
+
+    std::string_view text_;
+    std::size_t at_ = 0;
+    std::string fault_;
+    std::vector<std::string> open_;
+    std::vector<Tag> tags_;
+    std::set<std::string> ids_;
+    int roots_ = 0;
+};
+
+std::vector<Tag> tags_of(const std::string& picture) {
+    Checker checker{picture};
+    REQUIRE(checker.fault() == "");
+    return checker.tags();
+}
+
+std::size_t with_id(const std::vector<Tag>& tags, const std::string& id) {
+    return static_cast<std::size_t>(std::count_if(tags.begin(), tags.end(), [&](const Tag& tag) {
+        const auto at = tag.attributes.find("id");
+        return at != tag.attributes.end() && at->second == id;
+    }));
+}
+
+SvgBox box_of(const std::string& text) {
+    std::array<double, 4> numbers{};
+    std::size_t at = 0;
+    for (double& number : numbers) {
+        std::size_t used = 0;
+        number = std::stod(text.substr(at), &used);
+        at += used;
+    }
+    return {numbers[0], numbers[1], numbers[2], numbers[3]};
+}
+
+std::vector<SvgBox> labels_of(const std::vector<Tag>& tags) {
+    std::vector<SvgBox> boxes;
+    for (const Tag& tag : tags)
+        if (const auto box = tag.attributes.find("data-box"); box != tag.attributes.end())
+            boxes.push_back(box_of(box->second));
+    return boxes;
+}
+
+bool overlap(const SvgBox& a, const SvgBox& b) {
+    return a.x + a.width > b.x && b.x + b.width > a.x && a.y + a.height > b.y && b.y + b.height > a.y;
+}
+
+// Plays some actions, always the one that a small generator picks.
+void play_on(Game& game, int actions, std::uint32_t seed) {
+    for (int at = 0; at < actions && !game.over(); ++at) {
+        seed = seed * 1103515245U + 12345U;
+        const Action action = game.decision().actions()[(seed >> 8U) % game.decision().actions().size()];
+        REQUIRE_FALSE(game.apply(action));
+    }
+}
+
+void check_picture(Game& game) {
+    const std::string picture = render_svg(game);
+    CHECK(render_svg(game) == picture);
+    const std::vector<Tag> tags = tags_of(picture);
+    const Position position = game.position();
+    const FieldId with = game.title().field("with");
+    for (std::size_t at = 0; at < position.units_count(); ++at) {
+        const UnitId unit = UnitId::at(at);
+        INFO(position.unit(unit).id);
+        const UnitId other = with ? UnitId::from(position.cell(with, at, 0)) : UnitId{};
+        const bool stands = position.on_board(unit) && !(other && position.on_board(other));
+        CHECK(with_id(tags, "unit-" + position.unit(unit).id) == (stands ? 1U : 0U));
+    }
+    const std::vector<SvgBox> labels = labels_of(tags);
+    CHECK(labels.size() > 3);
+    for (std::size_t first = 0; first < labels.size(); ++first)
+        for (std::size_t second = first + 1; second < labels.size(); ++second) {
+            INFO(first << " and " << second << " of " << labels.size());
+            CHECK_FALSE(overlap(labels[first], labels[second]));
+        }
+}
+
+}  // namespace
+
+TEST_CASE("pictures are well formed, show each unit once and no two names on one spot", "[render]") {
+    Library library = skirmish_library();
+    const auto title = library.title("skirmish_1881");
+    for (const auto& scenario : title->scenarios) {
+        INFO(scenario->id);
+        Game game{title, scenario};
+        check_picture(game);
+        play_on(game, 150, 5);
+        check_picture(game);
+        play_on(game, 2000, 6);
+        check_picture(game);
+    }
+}
+
+TEST_CASE("a picture is to scale", "[render]") {
+    Library library = skirmish_library();
+    Game game{library.title("skirmish_1881"), "majuba"};
+    const std::vector<Tag> tags = tags_of(render_svg(game));
+    const Position position = game.position();
+    // Base of the unit: the second circle in its group, after the shadow; 25 user units to the inch.
+    const auto group = std::find_if(tags.begin(), tags.end(), [](const Tag& tag) {
+        const auto id = tag.attributes.find("id");
+        return id != tag.attributes.end() && id->second == "unit-sailors";
+    });
+    REQUIRE(group != tags.end());
+    const auto base = std::find_if(group, tags.end(), [](const Tag& tag) {
+        return tag.name == "circle" && tag.attributes.count("fill-opacity") == 0;
+    });
+    REQUIRE(base != tags.end());
+    const Point at = position.place(UnitId::at(*position.scenario().unit_names.find("sailors"))).point();
+    CHECK(std::stod(base->attributes.at("cx")) == Approx(at.x * 2.5));
+    CHECK(std::stod(base->attributes.at("cy")) == Approx((480 - at.y) * 2.5));
+    CHECK(std::stod(base->attributes.at("r")) + 0.8 == Approx(0.75 * 25).margin(0.06));
+}
+
+TEST_CASE("a side's picture shows counters in place of what it does not see", "[render]") {
+    Library library = proving_library();
+    Game game{library.title("proving"), "passage"};
+    const SideId column = game.title().side("column");
+    const std::vector<Tag> all = tags_of(render_svg(game));
+    const std::string seen = render_svg(game, column);
+    const std::vector<Tag> some = tags_of(seen);
+    CHECK(with_id(all, "unit-band_1") == 1);
+    CHECK(with_id(all, "unit-dummy_1") == 1);
+    CHECK(with_id(some, "unit-lancers") == 1);
+    for (const char* hidden : {"band_1", "band_2", "band_3", "dummy_1", "dummy_2"}) {
+        INFO(hidden);
+        CHECK(with_id(some, "unit-" + std::string{hidden}) == 0);
+        CHECK(seen.find(game.position().unit(UnitId::at(*game.scenario().unit_names.find(hidden))).name) ==
+              std::string::npos);
+    }
+    const Known known = game.known(column);
+    std::size_t counters = 0;
+    for (const UnitId counter : game.scenario().counters) {
+        CHECK(with_id(some, "unit-" + known.unit(counter).id) == (known.on_board(counter) ? 1U : 0U));
+        counters += known.on_board(counter) ? 1U : 0U;
+    }
+    CHECK(counters > 0);
+    const std::vector<Tag> own = tags_of(render_svg(game, game.title().side("raiders")));
+    CHECK(with_id(own, "unit-band_1") == 1);
+    CHECK(with_id(own, "unit-counter_01") == 0);
+}
+
+TEST_CASE("options leave parts of a picture out", "[render]") {
+    Library library = skirmish_library();
+    Game game{library.title("skirmish_1881"), "majuba"};
+    const auto has = [&](const RenderOptions& options, std::string_view text) {
+        const std::string picture = render_svg(game, {}, options);
+        tags_of(picture);
+        return picture.find(text) != std::string::npos;
+    };
+    CHECK(has({}, "class=\"grid\""));
+    CHECK_FALSE(has({.grid = false}, "class=\"grid\""));
+    CHECK(has({}, "class=\"zone\""));
+    CHECK_FALSE(has({.zones = false}, "class=\"zone\""));
+    CHECK(has({}, "class=\"label\""));
+    CHECK_FALSE(has({.names = false}, "class=\"label\""));
+    CHECK(has({}, "inches on the table"));
+    CHECK_FALSE(has({.legend = false}, "inches on the table"));
+    CHECK(has({}, "VICTORY"));
+    CHECK_FALSE(has({.captions = false}, "VICTORY"));
+}
+
+TEST_CASE("names of units are escaped", "[render]") {
+    const std::filesystem::path overlay = std::filesystem::temp_directory_path() / "wargame_render_test_names.yaml";
+    std::ofstream{overlay} << "overlay: skirmish_1881\nscenarios:\n  majuba:\n    units:\n"
+                              "      - {id: sailors, name: 'Smit & <Sons> \"1st\"'}\n";
+    Library library = skirmish_library({.overlays = {overlay}});
+    Game game{library.title("skirmish_1881"), "majuba"};
+    std::filesystem::remove(overlay);
+    const std::string picture = render_svg(game);
+    tags_of(picture);
+    CHECK(picture.find("Smit &amp; &lt;Sons&gt; &quot;1st&quot;") != std::string::npos);
+}
+
+TEST_CASE("a text finds no room where something is", "[render]") {
+    view::Space space{{0, 0, 100, 100}};
+    CHECK(space.free(SvgBox{10, 10, 20, 20}));
+    space.take({30, 10, 20, 20});
+    CHECK(space.free(SvgBox{10, 10, 20, 20}));  // side by side
+    CHECK_FALSE(space.free(SvgBox{11, 10, 20, 20}));
+    CHECK_FALSE(space.free(SvgBox{90, 10, 20, 20}));  // off the sheet
+    CHECK(space.crossed({0, 20}, {100, 20}) == 1);
+    CHECK(space.crossed({0, 50}, {100, 50}) == 0);
+    CHECK(space.crossed({40, 20}, {100, 20}) == 0);  // begins in it
+    space.avoid({0, 0, 5, 5});
+    CHECK(space.free(SvgBox{0, 0, 5, 5}));
+    CHECK(space.covered({0, 0, 10, 10}) == Approx(25));
+}

@@ -1,0 +1,245 @@
+// What is wrong with tables in a file, each fault with its place.
+#include <string>
+#include <vector>
+
+#include "catch.hpp"
+#include "tables_of.hpp"
+#include "wargame/table.hpp"
+
+using wargame::TableSet;
+using wargame::testing::faults_of;
+using wargame::testing::lay_over;
+using wargame::testing::tables_of;
+
+namespace {
+
+using Faults = std::vector<std::string>;
+
+// The faults of one axis of a table that is otherwise fine but has no rows for it.
+Faults axis_faults(const std::string& axis) {
+    Faults faults = faults_of("tables:\n  - id: t\n    axes:\n      a: " + axis + "\n    rows: {}\n");
+    std::erase_if(faults, [](const std::string& fault) { return fault.find("WG0272") != std::string::npos; });
+    return faults;
+}
+
+// The faults of rows under two names by two columns.
+Faults row_faults(const std::string& rows) {
+    return faults_of(
+        "tables:\n  - id: t\n    axes: {row: {names: [alpha, beta]}, value: {names: [x, y]}}\n    rows:\n" + rows);
+}
+
+const std::string beta = "      beta: {cells: [1, 2], source: printed}\n";
+
+}  // namespace
+
+TEST_CASE("axes with a fault are refused with its place", "[table]") {
+    CHECK(axis_faults("{}") ==
+          Faults{"4:10 WG0271 axis 'a' has no kind; give one of names, clamp, range, bands, ratio"});
+    CHECK(axis_faults("{names: [x], range: 1..2}") ==
+          Faults{"4:10 WG0271 axis 'a' has more than one kind; give one of names, clamp, range, bands, ratio"});
+    CHECK(axis_faults("{names: [x, y, x]}") == Faults{"4:25 WG0204 axis 'a' has 'x' twice"});
+    CHECK(axis_faults("{range: [5, 1]}") == Faults{"4:19 WG0270 axis 'a' ends below its beginning"});
+    CHECK(axis_faults("{range: \"0-\"}") == Faults{"4:18 WG0270 axis 'a' has more than 10000 positions"});
+    CHECK(axis_faults("{range: [0, 6+]}") == Faults{"4:22 WG0220 '6+' is no upper end"});
+    CHECK(axis_faults("{clamp: [0+, 6]}") == Faults{"4:19 WG0220 '0+' is no lower end"});
+    CHECK(axis_faults("{clamp: [x, 6]}") ==
+          Faults{"4:19 WG0220 'x' is no interval of whole numbers; written 7, 1-4, 1..4, 0- or 8+"});
+    CHECK(axis_faults("{range: 1..20000}") == Faults{"4:18 WG0270 axis 'a' has more than 10000 positions"});
+    CHECK(axis_faults("{names: [x], columns: [1-1]}") ==
+          Faults{"4:10 WG0202 'round', 'ends' and 'columns' belong to a ratio, which axis 'a' is not"});
+    CHECK(axis_faults("{range: [1, 2, 3]}").size() == 1);
+    CHECK(axis_faults("{names: []}").size() == 1);
+    CHECK(axis_faults("[names]").size() == 1);
+}
+
+TEST_CASE("bands must join and rise", "[table]") {
+    CHECK(axis_faults("{bands: [0-60, 61-120]}").empty());
+    CHECK(axis_faults("{bands: [0-, 1-5, 6+]}").empty());
+    CHECK(axis_faults("{bands: [0-60, 62-120]}") == Faults{"4:25 WG0270 band '62-120' leaves a gap after '0-60': 61"});
+    CHECK(axis_faults("{bands: [0-60, 60-120]}") == Faults{"4:25 WG0270 band '60-120' overlaps '0-60'"});
+    CHECK(axis_faults("{bands: [61-120, 0-60]}") == Faults{"4:27 WG0270 band '0-60' stands after the higher '61-120'"});
+    CHECK(axis_faults("{bands: [1-5, 6-4, 7]}") ==
+          Faults{"4:24 WG0220 '6-4' is no interval of whole numbers; written 7, 1-4, 1..4, 0- or 8+"});
+    CHECK(axis_faults("{bands: [1+, 2-]}") == Faults{"4:23 WG0270 band '2-' overlaps '1+'"});
+    CHECK(axis_faults("{bands: [0-6, 6.1-12]}") ==
+          Faults{"4:24 WG0220 '6.1-12' is no interval of whole numbers; written 7, 1-4, 1..4, 0- or 8+"});
+}
+
+TEST_CASE("columns of odds must be odds and rise", "[table]") {
+    const std::string ratio = "{ratio: attacker/defender, round: for_defender, columns: ";
+    CHECK(axis_faults(ratio + "[1-2, 1-1, 1.5-1]}").empty());
+    CHECK(axis_faults(ratio + "[1-1, 1-2]}") == Faults{"4:73 WG0270 column '1-2' is not above '1-1' to its left"});
+    CHECK(axis_faults(ratio + "[1-1, 2-2]}") == Faults{"4:73 WG0270 column '2-2' is not above '1-1' to its left"});
+    CHECK(axis_faults(ratio + "[1-0]}") ==
+          Faults{"4:68 WG0223 '1-0' is no column of odds; written 1-2, 1.5-1 or 3-1, each side from 0.01 to 100"});
+    CHECK(axis_faults("{ratio: odds, round: nearest, columns: [1-1]}") ==
+          Faults{"4:18 WG0240 'odds' does not name two strengths; written attacker/defender"});
+    CHECK(axis_faults("{ratio: a/d}") ==
+          Faults{"4:10 WG0201 ratio axis 'a' does not say how to 'round'; for_defender, for_attacker or nearest",
+                 "4:10 WG0201 ratio axis 'a' has no 'columns'"});
+    CHECK(axis_faults("{ratio: a/d, round: for_defendre, columns: [1-1]}").at(0).find("for_defender") !=
+          std::string::npos);
+}
+
+TEST_CASE("rows must fit the axes", "[table]") {
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: printed}\n" + beta).empty());
+    CHECK(row_faults("      alpha: {cells: [1], source: printed}\n" + beta) ==
+          Faults{"5:14 WG0250 row 'alpha' has 1 cell for 2 columns of table 't'"});
+    CHECK(row_faults("      alpha: {cells: [1, 2, 3], source: printed}\n" + beta) ==
+          Faults{"5:14 WG0250 row 'alpha' has 3 cells for 2 columns of table 't'"});
+    CHECK(row_faults(beta) == Faults{"2:5 WG0272 table 't' lacks row 'alpha'"});
+    CHECK(row_faults("      alpah: {cells: [1, 2], source: printed}\n" + beta) ==
+          Faults{"2:5 WG0272 table 't' lacks row 'alpha'",
+                 "5:7 WG0203 unknown row of table 't' (axis 'row') 'alpah'; did you mean 'alpha'?"});
+    CHECK(row_faults("      alpha: [1, 2]\n" + beta).size() == 1);
+    CHECK(row_faults("      alpha:\n" + beta).size() == 1);
+    CHECK(row_faults("      alpha: {cells: {x: 1}, source: printed}\n" + beta).size() == 1);
+    CHECK(row_faults("      alpha: {cell: [1, 2], source: printed}\n" + beta).size() == 2);
+}
+
+TEST_CASE("a row that comes twice is refused, however it is written", "[table]") {
+    const std::string head = "tables:\n  - id: t\n    axes: {die: {clamp: [\"0\", \"1\"]}}\n    rows:\n";
+    const std::string row = ": {cells: [1], source: printed}\n";
+    CHECK(faults_of(head + "      0" + row + "      \"1\"" + row).empty());
+    CHECK(faults_of(head + "      0" + row + "      \"0-\"" + row + "      1" + row) ==
+          Faults{"6:7 WG0204 row '0-' of table 't' is given twice; first in line 5"});
+    CHECK(faults_of(head + "      0" + row + "      1" + row + "      2" + row).size() == 1);
+    CHECK(faults_of(head + "      0" + row + "      0" + row + "      1" + row).size() == 1);
+}
+
+TEST_CASE("rows must say where they come from, and why", "[table]") {
+    CHECK(row_faults("      alpha: {cells: [1, 2]}\n" + beta) ==
+          Faults{"5:14 WG0201 row 'alpha' of table 't' has no 'source'; printed, published or reconstructed"});
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: reconstructed}\n" + beta) ==
+          Faults{"5:14 WG0273 row 'alpha' of table 't' is reconstructed but has no 'because'"});
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: reconstructed, because: \"\"}\n" + beta).size() == 1);
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: reconstructed, because: two}\n" + beta).empty());
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: published}\n" + beta).empty());
+    const Faults unknown = row_faults("      alpha: {cells: [1, 2], source: printd}\n" + beta);
+    REQUIRE(unknown.size() == 1);
+    CHECK(unknown[0].find("did you mean 'printed'?") != std::string::npos);
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: printed, printed_cells: 1}\n" + beta) ==
+          Faults{"5:14 WG0202 row 'alpha' is printed and needs no 'printed_cells'"});
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: published, printed_cells: 3}\n" + beta) ==
+          Faults{"5:14 WG0222 row 'alpha' has fewer cells than 'printed_cells' says"});
+    CHECK(row_faults("      alpha: {cells: [1, 2], source: published, printed_cells: -1}\n" + beta).size() == 1);
+}
+
+TEST_CASE("cells must be what a cell can be", "[table]") {
+    const auto cell = [](const std::string& text) {
+        return row_faults("      alpha: {cells: [" + text + ", 2], source: printed}\n" + beta);
+    };
+    for (const char* good : {"0", "-7", "true", "NA", "DE", "1/2", "\"1.5\"", "\"yes\"", "5*", "1-2", "1d6"}) {
+        INFO(good);
+        CHECK(cell(good).empty());
+    }
+    CHECK(cell("1.5") == Faults{"5:23 WG0220 '1.5' is no whole number that a cell can hold; use a smaller unit such as "
+                                "tenths, or quotes for a code"});
+    for (const char* bad :
+         {"007", "99999999999", "+1", "-0", "1.", "[1]", "{a: 1}", "yes", "off", "~", "\"\"", "True"}) {
+        INFO(bad);
+        CHECK(cell(bad).size() == 1);
+    }
+    CHECK(cell("yes")[0].find("WG0230") != std::string::npos);
+    CHECK(cell("[1, 2]")[0].find("WG0213") != std::string::npos);
+}
+
+TEST_CASE("keys of rows with several axes have as many parts", "[table]") {
+    const std::string head =
+        "tables:\n  - id: t\n    source: printed\n    axes: {a: {names: [x]}, b: {range: 1..1}, c: "
+        "{names: [v]}}\n    rows:\n";
+    CHECK(faults_of(head + "      x/1: {cells: [1]}\n").empty());
+    CHECK(faults_of(head + "      x: {cells: [1]}\n      x/1: {cells: [1]}\n") ==
+          Faults{"6:7 WG0203 row key 'x' needs 2 parts joined by /"});
+    CHECK(faults_of(head + "      x/1/2: {cells: [1]}\n      x/1: {cells: [1]}\n").size() == 1);
+    CHECK(faults_of(head + "      /1: {cells: [1]}\n      x/1: {cells: [1]}\n").size() == 1);
+    CHECK(faults_of(
+              "tables:\n  - id: t\n    axes: {a: {names: [x/y]}, b: {names: [v]}, c: {names: [w]}}\n    rows: {}\n") ==
+          Faults{"3:12 WG0240 axis 'a' has the name 'x/y'; / parts the keys of rows"});
+}
+
+TEST_CASE("tables must have an id, axes and a size", "[table]") {
+    const std::string table = ", axes: {a: {range: 1..1}}, rows: {\"1\": {cells: [1], source: printed}}}\n";
+    CHECK(faults_of("tables:\n  - {id: t" + table).empty());
+    CHECK(faults_of("tables:\n  - {title: x" + table).size() == 1);
+    CHECK(faults_of("tables:\n  - {id: t" + table + "  - {id: t" + table).size() == 1);
+    CHECK(faults_of("tables:\n  - {id: t}\n") == Faults{"2:5 WG0201 table 't' has no axes"});
+    CHECK(faults_of("tables: {id: t}\n").size() == 1);
+    CHECK(faults_of("tables: 7\n").size() == 1);
+    CHECK(faults_of("tabels: []\n").size() == 1);
+    CHECK(faults_of("tables:\n  - {id: t, colour: red" + table).size() == 1);
+    CHECK(faults_of("tables:\n  - id: t\n    axes: {a: {range: 1..10000}, b: {range: 1..11}}\n") ==
+          Faults{"2:5 WG0222 table 't' has more than 100000 cells"});
+    CHECK(
+        faults_of("tables:\n  - id: t\n    axes: {a: {range: 1..10000}, b: {range: 1..10000}, c: {range: 1..10000}}\n")
+            .size() == 1);
+    CHECK(faults_of("").size() <= 1);
+}
+
+TEST_CASE("a long list of missing rows is cut", "[table]") {
+    CHECK(faults_of("tables:\n  - id: t\n    axes: {die: {range: 1..20}}\n") ==
+          Faults{"2:5 WG0272 table 't' lacks rows '1', '2', '3', '4', '5', '6', '7', '8' and 12 more"});
+}
+
+TEST_CASE("modifiers and results are checked", "[table]") {
+    const auto faults = [](const std::string& rest) {
+        return faults_of(
+            "tables:\n  - id: t\n    axes: {a: {range: 1..1}}\n    rows: {\"1\": {cells: [1], source: printed}}\n" +
+            rest);
+    };
+    CHECK(faults("    modifiers: [{id: a, add: 1}, {id: b, add: -1, when: {x: y}}]\n").empty());
+    CHECK(faults("    modifiers: [{id: a, add: 1}, {id: a, add: 2}]\n").size() == 1);
+    CHECK(faults("    modifiers: [{id: a}]\n").size() == 1);
+    CHECK(faults("    modifiers: [{add: 1}]\n").size() == 1);
+    CHECK(faults("    modifiers: [{id: a, add: 1.5}]\n").size() == 1);
+    CHECK(faults("    modifiers: [{id: a, add: 1, source: reconstructed}]\n") ==
+          Faults{"5:17 WG0273 modifier 'a' of table 't' is reconstructed but has no 'because'"});
+    CHECK(faults("    results: {A: text, B: [{x: y}], C: {says: a, do: [b]}}\n").empty());
+    CHECK(faults("    results: {A: {do: b}}\n") == Faults{"5:23 WG0212 'do' of result 'A' is no list"});
+    CHECK(faults("    results: {A: {sais: b}}\n").size() == 1);
+    CHECK(faults("    results: {A: \"\"}\n").size() == 1);
+    CHECK(faults("    results: {A: }\n").size() == 1);
+    CHECK(faults("    patches: t\n") ==
+          Faults{"2:5 WG0201 table 't' patches another but names no 'option' that switches it on"});
+    CHECK(faults("    patches: t\n    option: o\n") ==
+          Faults{"2:5 WG0205 the axes of table 't' do not fit table 't', which it patches"});
+    CHECK(faults("    patches: u\n    option: o\n") == Faults{"2:5 WG0203 unknown table 'u'"});
+    CHECK(faults("    rule: [a.1, \"12.41\"]\n    option: o\n    notes: one\n").empty());
+}
+
+TEST_CASE("all faults of a file are found at once, and good tables stay", "[table]") {
+    wargame::Diagnostics diagnostics;
+    const auto document = wargame::data::parse(R"(
+tables:
+  - id: bad
+    axes: {a: {names: [x, y]}, b: {bands: [1-2, 4-5]}}
+    rows:
+      x: {cells: [1, 2], source: guessed}
+      y: {cells: [1, 2]}
+  - id: good
+    axes: {a: {names: [x]}}
+    rows: {x: {cells: [1], source: printed}}
+  - id: worse
+    axes: {a: {names: [x, y, z]}, b: {names: [v]}}
+    rows:
+      x: {cells: [1.5], source: reconstructed}
+      y: {cells: [1, 2], source: printed}
+)",
+                                               "tables.yaml", diagnostics);
+    const TableSet set = TableSet::load(document.root(), diagnostics);
+    INFO(wargame::testing::faults_text(diagnostics));
+    CHECK(diagnostics.error_count() == 6);
+    REQUIRE(set.tables().size() == 1);
+    CHECK(set.find("good")->find(0).number() == 1);
+}
+
+TEST_CASE("faults of an overlay are found against the table beneath", "[table]") {
+    const TableSet set =
+        tables_of("tables:\n  - id: t\n    axes: {a: {names: [x, y]}}\n    source: printed\n    rows: {x: {cells: "
+                  "[1]}, y: {cells: [2]}}\n");
+    CHECK(faults_of("tables:\n  - {id: t, rows: {x: {cells: [3], source: printed}}}\n", set).empty());
+    CHECK(faults_of("tables:\n  - {id: t, rows: {x: {cells: [3]}}}\n", set).size() == 1);
+    CHECK(faults_of("tables:\n  - {id: t, rows: {z: {cells: [3], source: printed}}}\n", set).size() == 1);
+    CHECK(faults_of("tables:\n  - {id: t, rows: {x: {cells: [3, 4], source: printed}}}\n", set).size() == 1);
+    CHECK(faults_of("tables:\n  - {id: tt, rows: {x: {cells: [3], source: printed}}}\n", set).size() == 1);
+}
