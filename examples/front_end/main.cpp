@@ -1,4 +1,5 @@
-// A front end in one file: plays a battle between two simple players through decision() and apply(), and prints the score.
+// A front end in one file: plays a battle between two simple players through decision() and apply(), and prints the
+// score.
 #include <wargame/all.hpp>
 #include <wargame/game.hpp>
 
@@ -22,8 +23,10 @@ int play(std::string_view scenario) {
     wargame::Game game{library.title("skirmish_1881"), scenario, {.seed = 1881}};
     std::size_t shots = 0;
     game.on_event([&](const wargame::Game& now, const wargame::Event& event) {
-        if (event.heading) std::cout << now.text(event) << '\n';
-        else ++shots;
+        if (event.heading)
+            std::cout << now.text(event) << '\n';
+        else
+            ++shots;
     });
     std::size_t actions = 0;
     while (!game.over()) {
@@ -39,7 +42,7 @@ int play(std::string_view scenario) {
     return 0;
 }
 
-} // namespace
+}  // namespace
 
 int main(int count, char** words) {
     try {

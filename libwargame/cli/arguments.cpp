@@ -122,8 +122,8 @@ Parsed parse(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<
         unknown_words(subs.empty() ? app : *subs.front(), error);
     } catch (const CLI::ParseError& error) {
         const auto subs = app.get_subcommands();
-        throw UsageError{error.what(),
-                         subs.empty() ? "see wargame --help" : "see wargame " + subs.front()->get_name() + " --help"};
+        if (subs.empty()) throw UsageError{words.empty() ? "a verb is needed" : error.what(), "see wargame --help"};
+        throw UsageError{error.what(), "see wargame " + subs.front()->get_name() + " --help"};
     }
     return chosen(app, verbs);
 }

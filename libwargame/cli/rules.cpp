@@ -159,7 +159,7 @@ private:
                         : std::string{};
             all.add(Json::object().set("rule", mutation.row->id).set("noticed_by", noticed ? Json{by} : Json{}));
             if (!context.json)
-                context.out << padded(mutation.row->id, 28) << (noticed ? "noticed by " + by : "NO SCRIPT NOTICES")
+                context.out << padded(mutation.row->id, 30) << (noticed ? "noticed by " + by : "NO SCRIPT NOTICES")
                             << std::endl;
         });
         if (context.json)

@@ -10,6 +10,7 @@
 #include <istream>
 #include <ostream>
 #include <stdexcept>
+#include <utility>
 
 namespace wargame::cli {
 namespace {
@@ -102,11 +103,16 @@ void Session::show_event(const Event& event) {
     }
     const std::string text = game_.text(event, eyes);
     if (text.empty()) return;
-    if (event.heading)
-        context_.out << (heading_ ? "" : "\n") << context_.style.bold(text) << '\n';
-    else
-        context_.out << "  " << text << '\n';
-    heading_ = event.heading;
+    if (event.heading) {
+        heading_ = text;
+        return;
+    }
+    show_heading();
+    context_.out << "  " << text << '\n';
+}
+
+void Session::show_heading() {
+    if (!heading_.empty()) context_.out << '\n' << context_.style.bold(std::exchange(heading_, {})) << '\n';
 }
 
 void Session::show_start() {
@@ -126,6 +132,10 @@ void Session::run() {
 
 bool Session::forced() { return game_.decision().actions().size() == 1 && game_.decision().asides().empty(); }
 
+const Title& Session::title_now() {
+    return game_.over() ? game_.title() : game_.known(game_.decision().side()).title();
+}
+
 Session::Next Session::step() {
     if (game_.over()) return after_end();
     ended_ = false;
@@ -136,6 +146,7 @@ Session::Next Session::step() {
     }
     if (forced()) {
         const Action only = game_.decision().actions().front();
+        show_heading();
         context_.out << context_.style.dim("  nothing else to do: " + game_.text(only)) << '\n';
         stale_ = true;
         return apply(only) ? Next::go_on : Next::quit;
@@ -154,11 +165,11 @@ Session::Next Session::after_end() {
 
 Session::Next Session::ask() {
     if (stale_) {
+        show_heading();
         choices_.make(game_);
         context_.out << '\n' << context_.style.bold(game_.prompt()) << '\n';
         choices_.print(context_);
         stale_ = false;
-        heading_ = false;
     }
     const SideId side = acting_side(game_);
     const auto line = read_line(context_, game_.title().sides[side.index()].id + "> ");
@@ -192,7 +203,7 @@ Session::Next Session::obey(const std::string& line) {
             explain_no(rest);
         return Next::go_on;
     }
-    if (marked || !game_.title().verb(word))
+    if (marked || !title_now().verb(word))
         if (const auto next = command(word, rest)) return *next;
     if (apply_text(std::string{text})) stale_ = true;
     return Next::go_on;
@@ -236,7 +247,7 @@ bool Session::with_dice(Does does) {
             return done;
         } catch (const DieWanted& wanted) {
             game_.take_back_dice();
-            const auto more = ask_faces(context_, game_.title(), wanted.request());
+            const auto more = ask_faces(context_, title_now(), wanted.request());
             if (!more) return false;
             faces.insert(faces.end(), more->begin(), more->end());
         }

@@ -58,18 +58,21 @@ private:
     void help(std::string_view rest);
 
     // The side whose eyes the screen shows: the person who chooses, else the only person; nothing: all is shown.
+    void show_heading();
     SideId reader();
     bool is_person(SideId side) const { return side && !players_[side.index()]; }
     bool forced();
+    // The title that is played now: the game's own, or that of a game inside it.
+    const Title& title_now();
 
     Context& context_;
     Game& game_;
     std::vector<std::unique_ptr<Player>> players_;
     DiceBy dice_;
     Choices choices_;
-    bool stale_ = true;     // the choices must be shown
-    bool ended_ = false;    // the end was announced
-    bool heading_ = false;  // the last line shown was a heading
+    bool stale_ = true;    // the choices must be shown
+    bool ended_ = false;   // the end was announced
+    std::string heading_;  // of the phase; waits for a line under it
 };
 
 }  // namespace wargame::cli

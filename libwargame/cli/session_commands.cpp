@@ -42,10 +42,10 @@ std::string start_text(const Title& title, const Scenario& scenario, const std::
 }
 
 // Fields that differ from what they start with.
-std::string fields_text(const Game& game, const std::vector<ViewField>& fields) {
+std::string fields_text(const Position& at, const std::vector<ViewField>& fields) {
     std::string out;
     for (const ViewField& field : fields)
-        if (field.several || field.text() != start_text(game.title(), game.scenario(), field.id))
+        if (field.several || field.text() != start_text(at.title(), at.scenario(), field.id))
             out += (out.empty() ? "" : ", ") + field.id + " " + field.text();
     return out;
 }
@@ -135,7 +135,7 @@ void Session::why(std::string_view rest) {
         context_.out << context_.style.bold(reason.answer) << '\n';
         for (const ExplanationLine& line : reason.because) {
             context_.out << "  " << line.text;
-            for (const RuleRow& row : game_.title().rules)
+            for (const RuleRow& row : title_now().rules)
                 if (rule_key(row.id) == line.rule.key) context_.out << " [" << row.id << ']';
             context_.out << '\n';
         }
@@ -147,7 +147,7 @@ void Session::why(std::string_view rest) {
 }
 
 void Session::rule(std::string_view rest) {
-    const Title& title = game_.title();
+    const Title& title = title_now();
     if (const RowId row = title.rule(rest)) return print(context_, rule_card(title, title.rules[row.index()]));
     std::vector<std::string> known;
     for (const RuleRow& row : title.rules) known.push_back(row.id);
@@ -158,6 +158,7 @@ void Session::rule(std::string_view rest) {
 
 void Session::view() {
     const View view = view_for(game_, reader(), {.decision = false});
+    const Position at = game_.position();
     context_.out << context_.style.bold(view.scenario_name);
     if (!view.phase.empty()) context_.out << ", " << view.phase;
     context_.out << '\n';
@@ -167,21 +168,21 @@ void Session::view() {
     for (const ViewCondition& condition : view.conditions) facts.add({condition.name, condition.side});
     for (const ViewField& field : view.fields) facts.add({field.id, field.text()});
     for (const ViewSide& side : view.sides)
-        if (const std::string text = fields_text(game_, side.fields); !text.empty()) facts.add({side.name, text});
-    for (const ViewPlace& place : view.places) facts.add({place.name, fields_text(game_, place.fields)});
+        if (const std::string text = fields_text(at, side.fields); !text.empty()) facts.add({side.name, text});
+    for (const ViewPlace& place : view.places) facts.add({place.name, fields_text(at, place.fields)});
     facts.print(context_.out);
     for (const ViewSide& side : view.sides) {
         context_.out << context_.style.bold(side.name) << '\n';
         Columns units;
         for (const ViewUnit& unit : view.units)
             if (unit.side == side.id)
-                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, fields_text(game_, unit.fields)});
+                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, fields_text(at, unit.fields)});
         units.print(context_.out);
     }
 }
 
 void Session::help(std::string_view rest) {
-    const Title& title = game_.title();
+    const Title& title = title_now();
     if (const VerbId verb = title.verb(rest)) {
         context_.out << form_of(title.verbs[verb.index()]) << ": " << title.verbs[verb.index()].says << '\n';
         return;

@@ -102,6 +102,7 @@ private:
         plan.title = library.title(title.id);
         plan.scenario = find_scenario(title, scenario_);
         plan.choices = game_.choices(title);
+        static_cast<void>(title.ruleset(*plan.scenario, plan.choices));  // refuses what cannot be played at all
         plan.players = words_by_side(title, players_);
         for (const std::string& name : plan.players) {
             const auto known = player_names();

@@ -149,12 +149,23 @@ private:
             const UnitId unit = UnitId::at(index);
             const bool leader = (r_.title.types[scenario.units[index].type.index()].classes >> ids_.leader & 1U) != 0;
             (leader ? battle_->leaders : battle_->roster).push_back(unit);
-            if (leader || !has_brigades) continue;
+            if (leader) continue;
+            fill_up(index);
+            if (!has_brigades) continue;
             auto& brigades = battle_->brigades[scenario.units[index].side.index()];
             const int brigade = scenario.start.read(slot, index);
             if (std::find(brigades.begin(), brigades.end(), brigade) == brigades.end()) brigades.push_back(brigade);
         }
         for (auto& brigades : battle_->brigades) std::sort(brigades.begin(), brigades.end());
+    }
+
+    // [units.1] A unit whose figures the scenario does not give has the size of its type.
+    void fill_up(std::size_t index) {
+        Scenario& scenario = r_.scenario;
+        const Layout::Slot& figures = scenario.layout.slot(ids_.figures.id);
+        if (scenario.start.read(figures, index) != 0) return;
+        const UnitType& type = r_.title.types[scenario.units[index].type.index()];
+        scenario.start.write(figures, index, type.values[ids_.size]);
     }
 
     void read_zones() {
@@ -183,7 +194,8 @@ private:
     PieceId piece(const data::Located<std::string>& name) {
         const PieceId found = r_.scenario.board->tabletop()->find_piece(name.value);
         if (!found)
-            r_.diagnostics.error(name.mark, codes::dangling_reference, "there is no terrain piece '" + name.value + "'");
+            r_.diagnostics.error(name.mark, codes::dangling_reference,
+                                 "there is no terrain piece '" + name.value + "'");
         return found;
     }
 
@@ -210,19 +222,28 @@ private:
         const auto raw = data::bind<RawEffect>(entry.value, r_.diagnostics);
         const std::string_view name = entry.key.text();
         Battle& b = *battle_;
-        if (name == "dice_less_on_turn") b.dice_less.push_back({side(raw.side), raw.turn, raw.dice});
-        else if (name == "half_dice_on") b.half_dice.push_back({side(raw.side), raw.roll.value == "first_after_fired_at"});
-        else if (name == "no_setup_in") b.no_setup.push_back({side(raw.side), pieces(raw.pieces)});
-        else if (name == "setup_distance") b.setup_distance.push_back({side(raw.side), side(raw.from), raw.at_least});
-        else if (name == "register_at_least") b.register_at_least = FromTurn{raw.from_turn, raw.die};
-        else if (name == "range_cap") b.range_cap = FromTurn{raw.from_turn, raw.inches};
-        else if (name == "dead_ground") read_dead_ground(raw);
-        else if (name == "no_change") read_no_change(raw);
-        else if (name == "unseen_until_fire") b.unseen = Unseen{side(raw.side), raw.found_within};
+        if (name == "dice_less_on_turn")
+            b.dice_less.push_back({side(raw.side), raw.turn, raw.dice});
+        else if (name == "half_dice_on")
+            b.half_dice.push_back({side(raw.side), raw.roll.value == "first_after_fired_at"});
+        else if (name == "no_setup_in")
+            b.no_setup.push_back({side(raw.side), pieces(raw.pieces)});
+        else if (name == "setup_distance")
+            b.setup_distance.push_back({side(raw.side), side(raw.from), raw.at_least});
+        else if (name == "register_at_least")
+            b.register_at_least = FromTurn{raw.from_turn, raw.die};
+        else if (name == "range_cap")
+            b.range_cap = FromTurn{raw.from_turn, raw.inches};
+        else if (name == "dead_ground")
+            read_dead_ground(raw);
+        else if (name == "no_change")
+            read_no_change(raw);
+        else if (name == "unseen_until_fire")
+            b.unseen = Unseen{side(raw.side), raw.found_within};
         else {
-            constexpr auto known = std::to_array<std::string_view>(
-                {"dice_less_on_turn", "half_dice_on", "no_setup_in", "setup_distance", "register_at_least", "range_cap",
-                 "dead_ground", "no_change", "unseen_until_fire"});
+            constexpr auto known = std::to_array<std::string_view>({"dice_less_on_turn", "half_dice_on", "no_setup_in",
+                                                                    "setup_distance", "register_at_least", "range_cap",
+                                                                    "dead_ground", "no_change", "unseen_until_fire"});
             unknown(entry.key, known);
         }
     }
@@ -245,8 +266,10 @@ private:
 
     // All special rules make one paragraph.
     void note_special(const std::string& text) {
-        if (battle_->captions.empty()) battle_->captions.push_back({"Special rules", text});
-        else battle_->captions.front().text += ' ' + text;
+        if (battle_->captions.empty())
+            battle_->captions.push_back({"Special rules", text});
+        else
+            battle_->captions.front().text += ' ' + text;
     }
 
     void read_victory(const data::Node& key, const data::Node& value) {
@@ -273,16 +296,16 @@ private:
         if (!node.is_map() || node.size() != 1)
             return r_.diagnostics.error(node.mark(), codes::map_expected, "a test is a map with one name");
         const data::Entry entry = node.entries().entry(0);
-        constexpr auto kinds = std::to_array<std::pair<std::string_view, Test::Kind>>(
-            {{"figures_of", Test::Kind::figures_of},
-             {"units_of", Test::Kind::units_of},
-             {"lost_by", Test::Kind::lost_by},
-             {"left_by", Test::Kind::left_by},
-             {"holds", Test::Kind::holds},
-             {"units_gone", Test::Kind::units_gone},
-             {"otherwise", Test::Kind::otherwise}});
-        const auto kind = std::find_if(kinds.begin(), kinds.end(),
-                                       [&](const auto& one) { return one.first == entry.key.text(); });
+        constexpr auto kinds =
+            std::to_array<std::pair<std::string_view, Test::Kind>>({{"figures_of", Test::Kind::figures_of},
+                                                                    {"units_of", Test::Kind::units_of},
+                                                                    {"lost_by", Test::Kind::lost_by},
+                                                                    {"left_by", Test::Kind::left_by},
+                                                                    {"holds", Test::Kind::holds},
+                                                                    {"units_gone", Test::Kind::units_gone},
+                                                                    {"otherwise", Test::Kind::otherwise}});
+        const auto kind =
+            std::find_if(kinds.begin(), kinds.end(), [&](const auto& one) { return one.first == entry.key.text(); });
         if (kind == kinds.end()) {
             std::vector<std::string_view> known;
             for (const auto& one : kinds) known.push_back(one.first);
@@ -309,8 +332,10 @@ private:
         }
         for (const auto& name : raw.units) {
             const auto found = r_.scenario.unit_names.find(name.value);
-            if (found) test.units.push_back(UnitId::at(*found));
-            else report_unknown(r_.diagnostics, name.mark, "unit", name.value, r_.scenario.unit_names.names());
+            if (found)
+                test.units.push_back(UnitId::at(*found));
+            else
+                report_unknown(r_.diagnostics, name.mark, "unit", name.value, r_.scenario.unit_names.names());
         }
         for (const auto& name : raw.types) {
             r_.compiler.at(name.mark);
@@ -347,7 +372,7 @@ private:
     std::vector<std::pair<std::string, PieceId>> objectives_;
 };
 
-} // namespace
+}  // namespace
 
 bool Clause::is_otherwise() const {
     return std::any_of(all.begin(), all.end(), [](const Test& test) { return test.kind == Test::Kind::otherwise; });
@@ -358,4 +383,4 @@ std::unique_ptr<ScenarioExtra> read_battle(ScenarioReader& reader) {
     return BattleReader{reader}.read();
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -28,19 +28,19 @@ struct Area {
 struct Test {
     enum class Kind : std::uint8_t { figures_of, units_of, lost_by, left_by, holds, units_gone, otherwise };
     Kind kind = Kind::otherwise;
-    std::vector<UnitId> units;          // counted; of a side all its units
-    SideId side;                        // holds: whose
-    std::vector<TypeId> types;          // empty: all
+    std::vector<UnitId> units;  // counted; of a side all its units
+    SideId side;                // holds: whose
+    std::vector<TypeId> types;  // empty: all
     int min_figures = 1;
-    std::vector<Area> standing_in;      // empty: anywhere
+    std::vector<Area> standing_in;  // empty: anywhere
     bool or_left = false;
-    int edge = -1;                      // left_by
+    int edge = -1;  // left_by
     LineId line;
     Bounds bounds;
 };
 
 struct Clause {
-    bool last_turn = false;             // tested only at the end of the last turn
+    bool last_turn = false;  // tested only at the end of the last turn
     std::vector<Test> all;
 
     bool is_otherwise() const;
@@ -53,7 +53,7 @@ struct DiceLess {
 };
 struct HalfDice {
     SideId side;
-    bool when_fired_at = false;         // else on turn 1
+    bool when_fired_at = false;  // else on turn 1
 };
 struct NoSetup {
     SideId side;
@@ -61,11 +61,11 @@ struct NoSetup {
 };
 struct SetupDistance {
     SideId side, from;
-    int at_least = 0;                   // tenths, between centres
+    int at_least = 0;  // tenths, between centres
 };
 struct FromTurn {
     int turn = 0;
-    int value = 0;                      // die, or tenths
+    int value = 0;  // die, or tenths
 };
 struct DeadGround {
     std::vector<PieceId> pieces;
@@ -94,14 +94,14 @@ struct Battle final : ScenarioExtra {
     std::vector<NoChange> no_change;
     std::optional<Unseen> unseen;
     std::array<std::vector<Clause>, 2> victory;
-    std::array<std::vector<int>, 2> brigades;        // entries of the name list, by side, in the order listed
-    std::vector<UnitId> roster;                      // all units in scenario order, no command figures
-    std::vector<UnitId> leaders;                     // command figures, Boers first
+    std::array<std::vector<int>, 2> brigades;  // entries of the name list, by side, in the order listed
+    std::vector<UnitId> roster;                // all units in scenario order, no command figures
+    std::vector<UnitId> leaders;               // command figures, Boers first
     std::vector<PieceId> objectives;
-    std::vector<RenderCaption> captions;             // special rules and victory in words, for pictures
+    std::vector<RenderCaption> captions;  // special rules and victory in words, for pictures
 };
 
 // Reads the sections `zones`, `setup_order`, `special`, `victory`, `objectives` of a scenario file.
 std::unique_ptr<ScenarioExtra> read_battle(ScenarioReader& reader);
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -24,4 +24,4 @@ std::unique_ptr<const Effect> make_end_if_wiped_out();
 std::unique_ptr<Advisor> make_advisor();
 void add_picture_notes(const Known& known, RenderNotes& notes);
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

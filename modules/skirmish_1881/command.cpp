@@ -40,7 +40,8 @@ Throw dice_of(Play& play, SideId side) {
     if (made.dice == 0) return made;
     const int all = made.dice;
     for (const DiceLess& effect : play.extra<Battle>().dice_less)
-        if (effect.side == side && effect.turn == play.track(ids.turn)) made.dice = std::max(1, made.dice - effect.dice);
+        if (effect.side == side && effect.turn == play.track(ids.turn))
+            made.dice = std::max(1, made.dice - effect.dice);
     made.fewer = all - made.dice;
     if (play.get(ids.commander_lost, side) != 0 && play.applies(leaders)) {
         made.no_commander = true;
@@ -62,6 +63,7 @@ class ThrowForCommand final : public Step {
         for (std::size_t pool = 0; pool < 10; ++pool) play.write(ids.ap.id, 0, pool, 0);
         play.write(ids.ap.id, 0, side.index(), ap);
         if (made.fewer > 0) play.event(ids.text.dice_less, action_points, {Fact::number("dice", made.fewer)});
+        if (made.no_commander) play.event(ids.text.no_commander, leaders, {Fact::of("side", side)});
         if (made.halved) play.event(ids.text.dice_halved, action_points, {Fact::number("dice", made.dice)});
         if (made.dice > 0)
             play.event(ids.text.command_dice, action_points,
@@ -77,7 +79,8 @@ class SplitPoints final : public Step {
         const SideId side = play.phasing();
         const auto& brigades = play.extra<Battle>().brigades[side.index()];
         int next = play.local(ids.next_brigade);
-        while (next < static_cast<int>(brigades.size()) && !has_units(play, side, brigades[static_cast<std::size_t>(next)]))
+        while (next < static_cast<int>(brigades.size()) &&
+               !has_units(play, side, brigades[static_cast<std::size_t>(next)]))
             ++next;
         play.set_local(ids.next_brigade, next);
         return next < static_cast<int>(brigades.size()) ? Then::ask(side) : Then::done();
@@ -97,7 +100,8 @@ class SplitPoints final : public Step {
         const Fact brigade = Fact::listed("brigade", ids.brigades, action.number());
         const auto& brigades = known.extra<Battle>().brigades[known.viewer().index()];
         const bool own = std::find(brigades.begin(), brigades.end(), action.number()) != brigades.end();
-        if (own && !has_units(known, known.viewer(), action.number())) return Refusal{brigades_rule, "empty", {brigade}};
+        if (own && !has_units(known, known.viewer(), action.number()))
+            return Refusal{brigades_rule, "empty", {brigade}};
         if (action.number() != next_brigade(known)) return Refusal{brigades_rule, "order", {brigade}};
         const Fact have = Fact::number("have", left);
         if (action.number(1) > left)
@@ -125,9 +129,8 @@ class SplitPoints final : public Step {
     static bool has_units(const Position& position, SideId side, int brigade) {
         const TableTop table{position};
         const auto bases = table.bases(side);
-        return std::any_of(bases.begin(), bases.end(), [&](const Base& base) {
-            return position.get(table.ids().brigade, base.unit) == brigade;
-        });
+        return std::any_of(bases.begin(), bases.end(),
+                           [&](const Base& base) { return position.get(table.ids().brigade, base.unit) == brigade; });
     }
 
     static int next_brigade(const Known& known) {
@@ -145,9 +148,9 @@ class SplitPoints final : public Step {
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_throw_for_command() { return std::make_unique<ThrowForCommand>(); }
 std::unique_ptr<const Step> make_split_points() { return std::make_unique<SplitPoints>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

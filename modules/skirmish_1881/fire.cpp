@@ -121,11 +121,11 @@ class FireByUnits final : public Step {
         const Ids& ids = table.ids();
         const int range = length_rounded(table.at(unit), table.at(target));
         ModifierList modifiers;
-        const bool covered = table.table().cover(table.at(unit), table.circle(target)).kind != CoverKind::none;
-        add_modifiers(play, unit, target, covered, modifiers);
+        add_modifiers(play, unit, target, in_cover(table, table.at(unit), target), modifiers);
         if (play.get(ids.order, target) != 0 && play.applies(extended_order))
             modifiers.add({"extended order", extended_order, -1, harder_to_hit});
-        const int factor = play.applies(fire_factors) ? fire_factor(play, unit, range).number_or(0) + modifiers.sum() : 0;
+        const int factor =
+            play.applies(fire_factors) ? fire_factor(play, unit, range).number_or(0) + modifiers.sum() : 0;
         const HitsCell cell = hits_cell(play, unit, factor);
         play.event(ids.text.fires, fire_by_units,
                    {Fact::of("unit", unit), Fact::of("target", target), Fact::tenths("range", range),
@@ -134,7 +134,7 @@ class FireByUnits final : public Step {
                    &modifiers);
         if (!registers(play, unit, target)) return;
         const int hits = throw_hits(play, cell, fire_by_units);
-        if (hits == 0) return play.event(ids.text.no_hits, fire_by_units, {Fact::of("target", target)});
+        if (hits == 0 && cell.die == 0) play.event(ids.text.no_hits, fire_by_units, {Fact::of("target", target)});
         take_hits(play, target, hits);
     }
 
@@ -165,8 +165,8 @@ class FireByUnits final : public Step {
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_fire_by_units() { return std::make_unique<FireByUnits>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

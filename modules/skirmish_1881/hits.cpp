@@ -13,17 +13,20 @@ constexpr Rule mounted{"hits.2"};
 constexpr Rule columns{"hits.3"};
 constexpr Rule cells{"hits.4"};
 constexpr Rule casualties{"added.casualties"};
-constexpr int harder_to_hit = 1;                 // modifiers of this group do not add up
+constexpr Rule cover_tests{"added.cover"};
+constexpr int harder_to_hit = 1;  // modifiers of this group do not add up
 
 // Every H is a hit; a digit is one die that hits on it or less.
 void read_code(std::string_view code, HitsCell& cell) {
     for (const char letter : code) {
-        if (letter == 'H') ++cell.sure;
-        else cell.die = letter - '0';
+        if (letter == 'H')
+            ++cell.sure;
+        else
+            cell.die = letter - '0';
     }
 }
 
-} // namespace
+}  // namespace
 
 HitsCell hits_cell(const Position& position, UnitId acting, int factor) {
     const Ids& ids = position.ids<Ids>();
@@ -42,6 +45,11 @@ HitsCell hits_cell(const Position& position, UnitId acting, int factor) {
     cell.index = std::size_t{row.value_or(0)} * hits.column_count() + at.value_or(0);
     if (position.applies(cells)) read_code(hits.find(row, at).code(), cell);
     return cell;
+}
+
+bool in_cover(const TableTop& table, Point from, UnitId target) {
+    if (!table.position().applies(cover_tests)) return false;
+    return table.table().cover(from, table.circle(target)).kind != CoverKind::none;
 }
 
 void add_modifiers(const Position& position, UnitId acting, UnitId target, bool covered, ModifierList& out) {
@@ -110,14 +118,13 @@ class ClaimGuns final : public Step {
     static bool beside(const TableTop& table, SideId side, UnitId gun) {
         const Circle marker{table.position().place(gun).point(), table.ids().gun_base};
         const auto bases = table.bases(side);
-        return std::any_of(bases.begin(), bases.end(), [&](const Base& base) {
-            return gap_at_most(base.circle, marker, table.ids().contact_gap);
-        });
+        return std::any_of(bases.begin(), bases.end(),
+                           [&](const Base& base) { return gap_at_most(base.circle, marker, table.ids().contact_gap); });
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_claim_guns() { return std::make_unique<ClaimGuns>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -14,14 +14,15 @@ int number(Names& names, std::string_view table, std::string_view row, std::stri
 }
 
 Ids::Verbs verbs(Names& names) {
-    return {names.verb("place"), names.verb("split"), names.verb("select"), names.verb("to"),     names.verb("change"),
-            names.verb("extend"), names.verb("close"), names.verb("leave"), names.verb("stop"),   names.verb("attach"),
-            names.verb("fire"),  names.verb("strike"), names.verb("done")};
+    return {names.verb("place"),  names.verb("split"),  names.verb("select"), names.verb("to"),   names.verb("change"),
+            names.verb("extend"), names.verb("close"),  names.verb("leave"),  names.verb("stop"), names.verb("attach"),
+            names.verb("fire"),   names.verb("strike"), names.verb("done")};
 }
 
 Ids::Texts texts(Names& names) {
     Ids::Texts t;
     t.deployed = names.text("deployed");
+    t.no_commander = names.text("no_commander");
     t.no_room = names.text("no_room");
     t.arrives = names.text("arrives");
     t.waits = names.text("waits");
@@ -79,8 +80,9 @@ std::array<Offset, 16> contact_ring(Names& names, std::string_view base) {
     if (table == nullptr) return ring;
     for (std::size_t at = 0; at < ring.size(); ++at) {
         const auto along = [&](std::string_view axis) {
-            return static_cast<std::int16_t>(table->find({table->axis(0).index_of(base), table->axis(1).index_of(axis),
-                                                          table->axis(2).index_of(directions[at])})
+            return static_cast<std::int16_t>(table
+                                                 ->find({table->axis(0).index_of(base), table->axis(1).index_of(axis),
+                                                         table->axis(2).index_of(directions[at])})
                                                  .number_or(0));
         };
         ring[at] = {along("x"), along("y")};
@@ -88,39 +90,41 @@ std::array<Offset, 16> contact_ring(Names& names, std::string_view base) {
     return ring;
 }
 
-} // namespace
+}  // namespace
 
 Ids::Ids(Names& names)
     : boer{names.side("boer")}, british{names.side("british")}, figures{names.unit_field("figures")},
-      start_figures{names.unit_field("start_figures")}, state{names.unit_field("state")},
-      order{names.unit_field("order")}, may_extend{names.unit_field("may_extend")}, fate{names.unit_field("fate")},
-      held_by{names.unit_field("held_by")}, brigade{names.unit_field("brigade")}, with{names.unit_field("with")},
-      arrives{names.unit_field("arrives")}, entry{names.unit_field("entry")}, entry_edge{names.unit_field("entry_edge")},
-      exit{names.unit_field("exit")}, exit_edge{names.unit_field("exit_edge")}, lost{names.unit_field("lost")},
-      fled{names.unit_field("fled")}, left_with{names.unit_field("left_with")}, unseen{names.unit_field("unseen")},
-      moved{names.unit_field("moved")}, legs{names.unit_field("legs")}, used{names.unit_field("used")},
-      paid{names.unit_field("paid")}, changed{names.unit_field("changed")}, reordered{names.unit_field("reordered")},
-      left_contact{names.unit_field("left_contact")}, began_in_contact{names.unit_field("began_in_contact")},
-      fired{names.unit_field("fired")}, attached{names.unit_field("attached")}, strikes{names.unit_field("strikes")},
-      hits{names.unit_field("hits")}, charged{names.pair_field("charged")}, registered{names.pair_field("registered")},
-      ap{names.game_field("ap")}, commander_lost{names.side_field("commander_lost")},
-      fired_at{names.side_field("fired_at")}, mover{names.local("mover")}, finished{names.local("finished")},
-      next_unit{names.local("next_unit")}, next_brigade{names.local("next_brigade")}, side{names.local("side")},
-      turn{names.track("turn")}, length{names.value("length")},
-      mounted_bonus_target{names.value("mounted_bonus_target")},
+      start_figures{names.unit_field("start_figures")}, state{names.unit_field("state")}, order{names.unit_field(
+                                                                                              "order")},
+      may_extend{names.unit_field("may_extend")}, fate{names.unit_field("fate")}, held_by{names.unit_field("held_by")},
+      brigade{names.unit_field("brigade")}, with{names.unit_field("with")}, arrives{names.unit_field("arrives")},
+      entry{names.unit_field("entry")}, entry_edge{names.unit_field("entry_edge")}, exit{names.unit_field("exit")},
+      exit_edge{names.unit_field("exit_edge")}, lost{names.unit_field("lost")}, fled{names.unit_field("fled")},
+      left_with{names.unit_field("left_with")}, unseen{names.unit_field("unseen")}, moved{names.unit_field("moved")},
+      legs{names.unit_field("legs")}, used{names.unit_field("used")}, paid{names.unit_field("paid")},
+      changed{names.unit_field("changed")}, reordered{names.unit_field("reordered")}, left_contact{names.unit_field(
+                                                                                          "left_contact")},
+      began_in_contact{names.unit_field("began_in_contact")}, fired{names.unit_field("fired")},
+      attached{names.unit_field("attached")}, strikes{names.unit_field("strikes")}, hits{names.unit_field("hits")},
+      charged{names.pair_field("charged")}, registered{names.pair_field("registered")}, ap{names.game_field("ap")},
+      commander_lost{names.side_field("commander_lost")}, fired_at{names.side_field("fired_at")},
+      mover{names.local("mover")}, finished{names.local("finished")}, next_unit{names.local("next_unit")},
+      next_brigade{names.local("next_brigade")}, side{names.local("side")}, turn{names.track("turn")},
+      length{names.value("length")}, mounted_bonus_target{names.value("mounted_bonus_target")},
       mounted_bonus_striker{names.value("mounted_bonus_striker")}, add_both_prices{names.value("add_both_prices")},
       registered_stays{names.value("registered_stays")}, limbered_guns_fire{names.value("limbered_guns_fire")},
       hits_columns{names.table("hits_columns")}, hits_table{names.table("hits")},
-      register_table{names.table("register")}, fire_factors{names.table("fire_factors")},
-      melee_factors{names.table("melee_factors")}, break_point{names.table("break_point")},
-      states{names.name_list("state")}, edges{names.name_list("edge")}, brigades{names.name_list("brigade")},
-      artillery{names.class_index("artillery")}, leader{names.class_index("leader")},
+      register_table{names.table("register")}, fire_factors{names.table("fire_factors")}, melee_factors{names.table(
+                                                                                              "melee_factors")},
+      break_point{names.table("break_point")}, states{names.name_list("state")}, edges{names.name_list("edge")},
+      brigades{names.name_list("brigade")}, artillery{names.class_index("artillery")}, leader{names.class_index(
+                                                                                           "leader")},
       changes_state{names.class_index("changes_state")}, rifles{names.class_index("rifles")},
-      british_infantry{names.class_index("british_infantry")}, guns{names.type_value("guns")},
-      hits_line{names.type_value("hits_line")}, hits_line_mounted{names.type_value("hits_line_mounted")},
-      fire_row{names.type_value("fire_row")}, fire_row_mounted{names.type_value("fire_row_mounted")},
-      melee_row{names.type_value("melee_row")}, melee_row_mounted{names.type_value("melee_row_mounted")},
-      verb{verbs(names)}, text{texts(names)} {
+      british_infantry{names.class_index("british_infantry")}, size{names.type_value("figures")},
+      guns{names.type_value("guns")}, hits_line{names.type_value("hits_line")},
+      hits_line_mounted{names.type_value("hits_line_mounted")}, fire_row{names.type_value("fire_row")},
+      fire_row_mounted{names.type_value("fire_row_mounted")}, melee_row{names.type_value("melee_row")},
+      melee_row_mounted{names.type_value("melee_row_mounted")}, verb{verbs(names)}, text{texts(names)} {
     const Table* melee = names.title().tables.find("melee_factors");
     const AxisIndex row = melee != nullptr ? melee->axis(0).index_of("infantry_in_extended_order") : AxisIndex{};
     extended_row = row ? static_cast<int>(*row) : 0;
@@ -142,4 +146,4 @@ Ids::Ids(Names& names)
     contact_points = {contact_ring(names, "unit"), contact_ring(names, "gun")};
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

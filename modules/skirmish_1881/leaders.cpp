@@ -33,8 +33,10 @@ void join_nearest(Play& play, UnitId leader, Place from) {
     const Ids& ids = table.ids();
     const UnitId unit = from.is_point() ? nearest_friend(table, play.side(leader), from.point()) : UnitId{};
     play.set(ids.with, leader, unit);
-    if (unit) play.event(ids.text.leader_joins, leaders, {Fact::of("leader", leader), Fact::of("unit", unit)});
-    else play.event(ids.text.leader_without_unit, leaders, {Fact::of("leader", leader)});
+    if (unit)
+        play.event(ids.text.leader_joins, leaders, {Fact::of("leader", leader), Fact::of("unit", unit)});
+    else
+        play.event(ids.text.leader_without_unit, leaders, {Fact::of("leader", leader)});
 }
 
 // Where the unit of a figure stood when it was hit: a gun still stands there, others left their last place in `exit`.
@@ -55,7 +57,7 @@ void lose(Play& play, UnitId leader, int die) {
     play.event(ids.text.commander_lost, leaders, {Fact::of("side", side)});
 }
 
-} // namespace
+}  // namespace
 
 Judgement why_not_attach(const Known& known, UnitId leader, UnitId unit) {
     const TableTop table{known};
@@ -81,8 +83,9 @@ void list_attachments(const Known& known, ActionList& out) {
     if (!known.applies(leaders)) return;
     const TableTop table{known};
     for (const UnitId leader : known.extra<Battle>().leaders) {
-        if (known.side(leader) != known.viewer()) continue;
-        for (const Base& base : table.bases(known.viewer())) out.add(table.ids().verb.attach, leader, base.unit);
+        if (known.side(leader) != known.viewer() || known.get(table.ids().attached, leader) != 0) continue;
+        for (const Base& base : table.bases(known.viewer()))
+            if (!why_not_attach(known, leader, base.unit)) out.add_judged(table.ids().verb.attach, leader, base.unit);
     }
 }
 
@@ -119,4 +122,4 @@ void check_leaders(Play& play) {
     }
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

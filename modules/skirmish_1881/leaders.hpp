@@ -15,4 +15,4 @@ void take_off(Play& play, UnitId unit);
 // After hits: each command figure whose unit is gone throws its die, Boers first. `from` gives where the units were.
 void check_leaders(Play& play);
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -18,10 +18,11 @@ constexpr Rule who_may_attack{"melee.1"};
 constexpr Rule geometry{"added.geometry"};
 constexpr Rule legs{"added.legs"};
 constexpr Rule keep_away_rule{"added.keep_away"};
+constexpr Rule leaving{"added.leaving"};
 constexpr Rule extended_order{"added.extended_order"};
 
 constexpr int inch = 10;
-constexpr int widest_gap = 31;                   // two gun bases and the inch between them, and one for rounding
+constexpr int widest_gap = 31;  // two gun bases and the inch between them, and one for rounding
 
 // Lists of legs are kept for a few reaches only: short ones are made fast and are often enough for a second leg.
 int reach_for(int left) {
@@ -33,15 +34,15 @@ int reach_for(int left) {
 
 const char* far_reason(KeepAway how, bool from_contact) {
     switch (how) {
-    case KeepAway::newly_near: return "passes";
-    case KeepAway::nearer: return "nearer";
-    case KeepAway::ends_near: return from_contact ? "near" : "ends_near";
-    case KeepAway::kept: break;
+        case KeepAway::newly_near: return "passes";
+        case KeepAway::nearer: return "nearer";
+        case KeepAway::ends_near: return from_contact ? "near" : "ends_near";
+        case KeepAway::kept: break;
     }
     return "";
 }
 
-} // namespace
+}  // namespace
 
 std::size_t pool_of(const Position& position, UnitId unit) {
     const Ids& ids = position.ids<Ids>();
@@ -129,7 +130,8 @@ int LegJudge::price(bool obstacle, bool into_contact) const {
 
 Judgement LegJudge::affordable(int total, bool any_price) const {
     if (any_price || total - paid_ <= ap_) return {};
-    return Refusal{price_of_move, "ap",
+    return Refusal{price_of_move,
+                   "ap",
                    {Fact::of("unit", mover_), Fact::number("needs", total - paid_), Fact::number("have", ap_)}};
 }
 
@@ -154,21 +156,25 @@ Judgement LegJudge::may_rest(Point end, int length) const {
 // [movement.1] [movement.2]
 Judgement LegJudge::allowance(int cost) const {
     if (used_ + cost <= allowance_) return {};
-    const Rule rule = table_.stance(mover_) == Stance::mounted || table_.stance(mover_) == Stance::limbered ? on_horse : on_foot;
-    return Refusal{rule, "allowance",
-                   {Fact::of("unit", mover_), Fact::tenths("used", used_ + cost), Fact::tenths("allowance", allowance_)}};
+    const Rule rule =
+        table_.stance(mover_) == Stance::mounted || table_.stance(mover_) == Stance::limbered ? on_horse : on_foot;
+    return Refusal{
+        rule,
+        "allowance",
+        {Fact::of("unit", mover_), Fact::tenths("used", used_ + cost), Fact::tenths("allowance", allowance_)}};
 }
 
 // [movement.4]
 Judgement LegJudge::on_ground(const Leg& leg, Point end) const {
     if (leg.bar == LegBar::none) return {};
-    if (!leg.piece) return Refusal{terrain, "impassable", {Fact::of("unit", mover_), Fact::of("to", Place::point(end))}};
-    return Refusal{terrain, "piece",
-                   {Fact::of("unit", mover_), Fact::of("piece", leg.piece), Fact::of("to", Place::point(end))}};
+    if (!leg.piece)
+        return Refusal{terrain, "impassable", {Fact::of("unit", mover_), Fact::of("to", Place::point(end))}};
+    return Refusal{
+        terrain, "piece", {Fact::of("unit", mover_), Fact::of("piece", leg.piece), Fact::of("to", Place::point(end))}};
 }
 
-// [added.keep_away] [movement.5] A charge is free as to the enemies less than 1 inch away at its end; it only may not run
-// through them.
+// [added.keep_away] [movement.5] A charge is free as to the enemies less than 1 inch away at its end; it only may not
+// run through them.
 Judgement LegJudge::keeps_away(Point end, int length, bool charge, bool leaves) const {
     const Ids& ids = table_.ids();
     const Passage way{{base_.centre, end}, base_.diameter};
@@ -181,7 +187,8 @@ Judgement LegJudge::keeps_away(Point end, int length, bool charge, bool leaves) 
         const KeepAway how = keep_away(way, enemy.circle, ids.keep_away, leaves);
         if (how == KeepAway::kept) continue;
         const Rule rule = began_in_contact_ ? leaving_contact : keep_away_rule;
-        return Refusal{rule, far_reason(how, began_in_contact_), {Fact::of("unit", mover_), Fact::of("enemy", enemy.unit)}};
+        return Refusal{
+            rule, far_reason(how, began_in_contact_), {Fact::of("unit", mover_), Fact::of("enemy", enemy.unit)}};
     }
     return {};
 }
@@ -192,7 +199,8 @@ Judgement LegJudge::rests(Point end, Ground ground, bool any_price) const {
     if (Judgement no = may_rest(end, ground.cost)) return no;
     const UnitId enemy = touched(end, ground.cost);
     if (enemy && !attacks_ && !began_in_contact_)
-        return Refusal{who_may_attack, table_.is_gun(mover_) ? "guns" : "mounted",
+        return Refusal{who_may_attack,
+                       table_.is_gun(mover_) ? "guns" : "mounted",
                        {Fact::of("unit", mover_), Fact::of("enemy", enemy)}};
     const bool charge = enemy && attacks_ && !began_in_contact_;
     if (Judgement no = keeps_away(end, ground.cost, charge, false)) return no;
@@ -207,6 +215,10 @@ Judgement LegJudge::to(Point end) const {
 }
 
 Judgement LegJudge::departs(TableEdge edge, bool any_price) const {
+    if (!known_.applies(leaving))
+        return Refusal{leaving,
+                       "edge",
+                       {Fact::of("unit", mover_), Fact::listed("edge", table_.ids().edges, static_cast<int>(edge))}};
     const Tabletop& table = table_.table();
     const Point end = table.exit_point(base_.centre, edge);
     if (base_.centre != end)
@@ -235,7 +247,7 @@ void LegJudge::each_point(Take take) const {
     const auto own_place = [&] {
         if (from.x % inch != 0 || from.y % inch != 0) return true;
         const Leg leg = table.leg(from, from, movement);
-        return leg.bar != LegBar::none || take(from, Ground{leg.cost, leg.obstacle});
+        return leg.bar != LegBar::none || leg.cost > left || take(from, Ground{leg.cost, leg.obstacle});
     };
     bool own_done = false;
     for (const ListedLeg& leg : table_.memory().legs().legs_from(table, from, movement, reach_for(left))) {
@@ -269,8 +281,13 @@ bool LegJudge::each_contact_point(Take take) const {
 void LegJudge::list(ActionList& out) const {
     if (no_more_legs()) return;
     const Ids::Verbs& verb = table_.ids().verb;
+    // Where nobody is near enough to matter, only the price is left to be judged, and that is the same for all.
+    const bool plain = !affordable(price(false, false), false);
+    const bool over_obstacle = !affordable(price(true, false), false);
     each_point([&](Point end, Ground ground) {
-        if (!rests(end, ground, false)) out.add_judged(verb.to, Place::point(end));
+        const bool alone = !friends_.any_within(ground.cost) && !enemies_.any_within(ground.cost);
+        if (alone ? (ground.obstacle ? over_obstacle : plain) : !rests(end, ground, false))
+            out.add_judged(verb.to, Place::point(end));
         return true;
     });
     for (int edge = 0; edge < 4; ++edge)
@@ -320,4 +337,4 @@ LegJudge::Cost LegJudge::cost(TableEdge edge) const {
     return {leg.cost, price(leg.obstacle, false) - paid_, false};
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

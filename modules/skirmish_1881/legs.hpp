@@ -1,4 +1,5 @@
-// [added.legs] [added.keep_away] [added.leaving] The legs a unit may make: one judge for what is offered, typed and refused.
+// [added.legs] [added.keep_away] [added.leaving] The legs a unit may make: one judge for what is offered, typed and
+// refused.
 #pragma once
 
 #include "skirmish_1881/table_top.hpp"
@@ -19,7 +20,7 @@ bool may_attack(const Position& position, UnitId unit);
 // What one unit may do next with its move. Prepared once for a unit where it stands.
 class LegJudge {
 public:
-    enum class Selected : bool { no, yes };      // not yet: judged as if its move began now
+    enum class Selected : bool { no, yes };  // not yet: judged as if its move began now
 
     LegJudge(const Known& known, UnitId mover, Selected selected);
 
@@ -83,13 +84,14 @@ private:
     struct Neighbour {
         Circle circle;
         UnitId unit;
-        std::int16_t distance;       // from the start of the leg, counted down
+        std::int16_t distance;  // from the start of the leg, counted down
     };
     class Neighbours {
     public:
         void find(std::span<const Base> bases, UnitId mover, Point from, int reach);
         // Those that a leg of this length may concern.
         std::span<const Neighbour> within(int length) const;
+        bool any_within(int length) const { return size_ > 0 && list_[0].distance <= length + margin_; }
 
     private:
         static constexpr std::size_t most = 64;
@@ -101,4 +103,4 @@ private:
     Neighbours enemies_;
 };
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

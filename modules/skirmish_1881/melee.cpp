@@ -11,6 +11,7 @@ namespace {
 constexpr Rule melees{"turn.3"};
 constexpr Rule melee{"melee.2"};
 constexpr Rule in_contact{"added.contact"};
+constexpr Rule order{"added.order"};
 constexpr Rule extended_order{"added.extended_order"};
 
 // The next unit of the side that has several enemies in contact and has not named one.
@@ -44,7 +45,7 @@ class NameOpponents final : public Step {
         if (known.side(target) == known.viewer() || !table.fights(target))
             return Refusal{melee, "opponent", {who, Fact::of("target", target)}};
         if (!table.touches(unit, target)) return Refusal{in_contact, "strike", {who, Fact::of("target", target)}};
-        if (unit != next_to_name(known, known.viewer())) return Refusal{melee, "order", {who}};
+        if (unit != next_to_name(known, known.viewer())) return Refusal{order, "order", {who}};
         return {};
     }
 
@@ -66,7 +67,9 @@ int melee_factor(const Position& position, UnitId unit) {
     int row = position.printed(unit, table.in_saddle(unit) ? ids.melee_row_mounted : ids.melee_row);
     const bool extended = position.get(ids.order, unit) != 0 && position.has_class(unit, ids.british_infantry);
     if (extended && position.applies(extended_order)) row = ids.extended_row;
-    return position.table(ids.melee_factors).find(AxisIndex{static_cast<std::uint32_t>(row)}, AxisIndex{0}).number_or(0);
+    return position.table(ids.melee_factors)
+        .find(AxisIndex{static_cast<std::uint32_t>(row)}, AxisIndex{0})
+        .number_or(0);
 }
 
 // One blow: its hits are noted, and taken off when all have struck.
@@ -75,9 +78,7 @@ void strike(Play& play, UnitId unit, UnitId target) {
     const Ids& ids = table.ids();
     ModifierList modifiers;
     const bool charged = play.get(ids.charged, target, unit) != 0;
-    const bool covered =
-        !charged && table.table().cover(table.at(unit), table.circle(target)).kind != CoverKind::none;
-    add_modifiers(play, unit, target, covered, modifiers);
+    add_modifiers(play, unit, target, !charged && in_cover(table, table.at(unit), target), modifiers);
     const HitsCell cell = hits_cell(play, unit, melee_factor(play, unit) + modifiers.sum());
     play.event(ids.text.strikes, melee,
                {Fact::of("unit", unit), Fact::of("target", target), Fact::number("factor", cell.factor),
@@ -113,9 +114,9 @@ class FightMelees final : public Step {
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_name_opponents() { return std::make_unique<NameOpponents>(); }
 std::unique_ptr<const Step> make_fight_melees() { return std::make_unique<FightMelees>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -78,8 +78,10 @@ Judgement why_not_select(const Known& known, UnitId unit) {
     const int have = ap_left(known, unit);
     const int needs = table.in_contact(unit) ? ids.price_out_of_melee : ids.price_of_move;
     if (have < ids.price_over_obstacle && (judge.can_leg(true) || judge.can_leave(true)))
-        return Refusal{price_of_move, "ap",
-                       {Fact::of("unit", unit), Fact::number("needs", std::max(needs, have + 1)), Fact::number("have", have)}};
+        return Refusal{
+            price_of_move,
+            "ap",
+            {Fact::of("unit", unit), Fact::number("needs", std::max(needs, have + 1)), Fact::number("have", have)}};
     return Refusal{legs, "nothing", {Fact::of("unit", unit)}};
 }
 
@@ -100,7 +102,8 @@ class MoveUnits final : public Step {
         const Ids& ids = known.ids<Ids>();
         if (const UnitId mover = known.local_unit(ids.mover)) return list_move(known, mover, out);
         const TableTop table{known};
-        for (const Base& base : table.bases(known.viewer())) out.add(ids.verb.select, base.unit);
+        for (const Base& base : table.bases(known.viewer()))
+            if (!why_not_select(known, base.unit)) out.add_judged(ids.verb.select, base.unit);
         list_attachments(known, out);
         out.add_judged(ids.verb.done);
     }
@@ -108,7 +111,8 @@ class MoveUnits final : public Step {
     Judgement why_not(const Known& known, const Action& action) const override {
         const Ids& ids = known.ids<Ids>();
         const UnitId mover = known.local_unit(ids.mover);
-        const bool needs_mover = action.verb != ids.verb.select && action.verb != ids.verb.attach && action.verb != ids.verb.done;
+        const bool needs_mover =
+            action.verb != ids.verb.select && action.verb != ids.verb.attach && action.verb != ids.verb.done;
         if (mover && !needs_mover) {
             if (action.verb == ids.verb.attach) return why_not_attach_now(action);
             return Refusal{legs, "selected", {Fact::of("unit", mover)}};
@@ -237,8 +241,9 @@ class MoveUnits final : public Step {
         pay(play, mover, cost.ap);
         const int figures = play.get(ids.figures, mover);
         play.event(ids.text.leaves, leaving,
-                   {Fact::of("unit", mover), Fact::of("from", from), Fact::of("to", at), Fact::number("figures", figures),
-                    Fact::listed("edge", ids.edges, static_cast<int>(edge)), Fact::number("ap", cost.ap)});
+                   {Fact::of("unit", mover), Fact::of("from", from), Fact::of("to", at),
+                    Fact::number("figures", figures), Fact::listed("edge", ids.edges, static_cast<int>(edge)),
+                    Fact::number("ap", cost.ap)});
         play.set(ids.exit, mover, at.number());
         play.set(ids.exit_edge, mover, static_cast<int>(edge));
         play.set(ids.left_with, mover, figures);
@@ -248,8 +253,8 @@ class MoveUnits final : public Step {
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_move_units() { return std::make_unique<MoveUnits>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

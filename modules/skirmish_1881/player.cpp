@@ -11,7 +11,7 @@ namespace {
 
 // Worths count thousandths of a figure where they can.
 constexpr int figure = 1000;
-constexpr int best_range = 115;                  // where Boers hit hard and infantry hardly
+constexpr int best_range = 115;  // where Boers hit hard and infantry hardly
 
 int expected(const HitsCell& cell) { return cell.sure * figure + cell.die * figure / 6; }
 
@@ -30,12 +30,15 @@ public:
     int worth(const Known& known, const Action& action) override {
         const Ids& ids = known.ids<Ids>();
         if (action.verb == ids.verb.fire) return worth_of_fire(known, action.unit(), action.unit(1));
-        if (action.verb == ids.verb.to) return worth_of_point(known, known.local_unit(ids.mover), action.place().point());
+        if (action.verb == ids.verb.to)
+            return worth_of_point(known, known.local_unit(ids.mover), action.place().point());
         if (action.verb == ids.verb.select) return worth_of_select(known, action.unit());
         if (action.verb == ids.verb.strike) return figure * 10 - known.get(ids.figures, action.unit(1));
         if (action.verb == ids.verb.place) return worth_of_place(known, action);
         if (action.verb == ids.verb.change) return worth_of_change(known, known.local_unit(ids.mover), action.number());
-        if (action.verb == ids.verb.stop) return worth_of_point(known, known.local_unit(ids.mover), TableTop{known}.at(known.local_unit(ids.mover))) + price_of_moving;
+        if (action.verb == ids.verb.stop)
+            return worth_of_point(known, known.local_unit(ids.mover), TableTop{known}.at(known.local_unit(ids.mover))) +
+                   price_of_moving;
         if (action.verb == ids.verb.split) return action.number(1) == even_share(known) ? 1 : 0;
         if (action.verb == ids.verb.leave || action.verb == ids.verb.attach) return -figure * 100;
         return 0;
@@ -47,7 +50,7 @@ private:
     static int worth_of_fire(const Known& known, UnitId unit, UnitId target) {
         const TableTop table{known};
         const int range = length_rounded(table.at(unit), table.at(target));
-        const bool covered = table.table().cover(table.at(unit), table.circle(target)).kind != CoverKind::none;
+        const bool covered = in_cover(table, table.at(unit), target);
         const int hits = threat(known, unit, range) - (covered ? figure / 3 : 0);
         return 1 + std::max(hits, 0) + threat(known, target, range) / 4;
     }
@@ -99,7 +102,8 @@ private:
 
     static int worth_of_change(const Known& known, UnitId unit, int state) {
         const TableTop table{known};
-        const bool fights_on_foot = state == static_cast<int>(Stance::foot) || state == static_cast<int>(Stance::unlimbered);
+        const bool fights_on_foot =
+            state == static_cast<int>(Stance::foot) || state == static_cast<int>(Stance::unlimbered);
         const int reach = nearest(table, unit, table.at(unit));
         return worth_of_point(known, unit, table.at(unit)) + (fights_on_foot == (reach < 240) ? figure : -figure);
     }
@@ -113,8 +117,8 @@ private:
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<Advisor> make_advisor() { return std::make_unique<Greedy>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -200,8 +200,9 @@ class BringReinforcements final : public Step {
         const Place entry = Place::from(play.get(ids.entry, unit));
         const std::optional<Point> at = free_point(play, unit, entry.point());
         if (!at)
-            return play.event(ids.text.waits, reinforcements,
-                              {Fact::of("unit", unit), Fact::listed("edge", ids.edges, play.get(ids.entry_edge, unit))});
+            return play.event(
+                ids.text.waits, reinforcements,
+                {Fact::of("unit", unit), Fact::listed("edge", ids.edges, play.get(ids.entry_edge, unit))});
         play.set(ids.fate, unit, static_cast<int>(Fate::fights));
         if (play.get(ids.start_figures, unit) == 0) play.set(ids.start_figures, unit, play.get(ids.figures, unit));
         play.move(unit, Place::point(*at));
@@ -231,9 +232,9 @@ class BringReinforcements final : public Step {
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_deploy() { return std::make_unique<Deploy>(); }
 std::unique_ptr<const Step> make_bring_reinforcements() { return std::make_unique<BringReinforcements>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -28,10 +28,10 @@ Line look(const TableTop& table, UnitId unit, UnitId target) {
         if (in_dead_ground(table.table(), effect, a, b) || in_dead_ground(table.table(), effect, b, a))
             return Line::dead_ground;
     switch (table.table().sight(a, b, table.circles()).bar) {
-    case SightBar::high_ground: return Line::high_ground;
-    case SightBar::screen: return Line::screen;
-    case SightBar::base: return Line::base;
-    case SightBar::none: break;
+        case SightBar::high_ground: return Line::high_ground;
+        case SightBar::screen: return Line::screen;
+        case SightBar::base: return Line::base;
+        case SightBar::none: break;
     }
     return Line::clear;
 }
@@ -51,21 +51,21 @@ Judgement explain(const TableTop& table, Line line, UnitId unit, UnitId target) 
     const Fact who = Fact::of("unit", unit);
     const Fact whom = Fact::of("target", target);
     switch (line) {
-    case Line::dead_ground: return Refusal{sight, "dead_ground", {who, whom}};
-    case Line::high_ground: return Refusal{sight, "high_ground", {who, whom}};
-    case Line::screen: return Refusal{sight, "screen", {who, whom}};
-    case Line::base: {
-        const LineOfSight seen = table.table().sight(table.at(unit), table.at(target), table.circles());
-        const UnitId other = seen.base < 0 ? UnitId{} : table.unit_of_circle(static_cast<std::size_t>(seen.base));
-        return Refusal{sight, "base", {who, whom, Fact::of("other", other)}};
-    }
-    case Line::clear:
-    case Line::not_asked: break;
+        case Line::dead_ground: return Refusal{sight, "dead_ground", {who, whom}};
+        case Line::high_ground: return Refusal{sight, "high_ground", {who, whom}};
+        case Line::screen: return Refusal{sight, "screen", {who, whom}};
+        case Line::base: {
+            const LineOfSight seen = table.table().sight(table.at(unit), table.at(target), table.circles());
+            const UnitId other = seen.base < 0 ? UnitId{} : table.unit_of_circle(static_cast<std::size_t>(seen.base));
+            return Refusal{sight, "base", {who, whom, Fact::of("other", other)}};
+        }
+        case Line::clear:
+        case Line::not_asked: break;
     }
     return {};
 }
 
-} // namespace
+}  // namespace
 
 Judgement why_not_seen(const TableTop& table, UnitId unit, UnitId target) {
     std::uint8_t& known = table.sight_memory(unit, target);
@@ -78,4 +78,4 @@ Judgement why_not_seen(const TableTop& table, UnitId unit, UnitId target) {
     return {};
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -8,4 +8,4 @@ namespace wargame::skirmish {
 // Nothing when the two see each other; else the test that stops the line. Works both ways.
 Judgement why_not_seen(const TableTop& table, UnitId unit, UnitId target);
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -46,7 +46,8 @@ std::optional<std::string> moves_stay_within_allowance(const Position& position)
     return {};
 }
 
-// `charge UNIT TARGET`: the legal contact point that is nearest to the unit.
+// `charge UNIT TARGET`: the legal contact point that is nearest to the unit; where none is legal the nearest of all, so
+// that the refusal says what is wrong with it.
 std::optional<int> nearest_contact_point(const Known& known, std::span<const int> arguments) {
     if (arguments.size() != 2) return {};
     const UnitId unit = UnitId::from(arguments[0]);
@@ -56,11 +57,15 @@ std::optional<int> nearest_contact_point(const Known& known, std::span<const int
     const LegJudge judge{known, unit, LegJudge::Selected::yes};
     std::optional<int> best;
     std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    bool legal = false;
     for (const Offset offset : table.ids().contact_points[table.is_gun(target) ? 1 : 0]) {
         const Point end = moved(table.at(target), offset);
         if (!table.table().contains(end)) continue;
         const std::int64_t far = squared_distance(table.at(unit), end);
-        if (far >= least || judge.to(end)) continue;
+        if (far >= least && legal) continue;
+        const bool may = !judge.to(end);
+        if (may == legal ? far >= least : legal) continue;
+        legal = may;
         least = far;
         best = Place::point(end).number();
     }
@@ -81,8 +86,9 @@ public:
         book.step("bring_reinforcements", make_bring_reinforcements());
         book.step("throw_for_command", make_throw_for_command());
         book.step("split_points", make_split_points(), {{"split"}, {"next_brigade"}});
-        book.step("move_units", make_move_units(),
-                  {{"select", "to", "change", "extend", "close", "leave", "stop", "attach", "done"}, {"mover", "finished"}});
+        book.step(
+            "move_units", make_move_units(),
+            {{"select", "to", "change", "extend", "close", "leave", "stop", "attach", "done"}, {"mover", "finished"}});
         book.step("fire_by_units", make_fire_by_units(), {{"fire", "done"}, {"finished"}});
         book.step("claim_guns", make_claim_guns());
         book.step("name_opponents", make_name_opponents(), {{"strike"}, {"side"}});
@@ -98,9 +104,9 @@ public:
     }
 };
 
-} // namespace
-} // namespace skirmish
+}  // namespace
+}  // namespace skirmish
 
 std::unique_ptr<const Module> skirmish_1881::make_module() { return std::make_unique<skirmish::Skirmish>(); }
 
-} // namespace wargame
+}  // namespace wargame

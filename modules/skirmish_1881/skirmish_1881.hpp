@@ -10,4 +10,4 @@ namespace wargame::skirmish_1881 {
 // The module, to be added to a Registry.
 std::unique_ptr<const Module> make_module();
 
-} // namespace wargame::skirmish_1881
+}  // namespace wargame::skirmish_1881

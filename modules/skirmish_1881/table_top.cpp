@@ -8,7 +8,7 @@ namespace {
 constexpr Rule geometry{"added.geometry"};
 constexpr LegCacheOptions leg_lists{.lattice = 10, .reach = 120, .slots = 16384};
 
-} // namespace
+}  // namespace
 
 LegCache& Memory::legs() {
     if (!legs_) legs_ = std::make_unique<LegCache>(leg_lists);
@@ -87,4 +87,4 @@ void forget_ended_contacts(Play& play, UnitId unit) {
     }
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -17,8 +17,8 @@ struct Base {
     Circle circle;
 };
 
-// What can be seen at a glance, kept while places and figures stay: bases by side and contacts. Sight is filled in as it
-// is asked for.
+// What can be seen at a glance, kept while places and figures stay: bases by side and contacts. Sight is filled in as
+// it is asked for.
 class Memory final : public Scratch {
 public:
     LegCache& legs();
@@ -29,10 +29,10 @@ private:
     std::uint64_t places_ = 0;
     std::uint64_t figures_ = 0;
     std::array<std::vector<Base>, 2> bases_;
-    std::vector<Circle> circles_;                // of both sides
-    std::vector<UnitId> units_;                  // of the same
-    std::vector<std::uint8_t> contact_;          // by unit x unit
-    std::vector<std::uint8_t> sight_;            // by unit x unit: 0 not asked, 1 clear, else stopped
+    std::vector<Circle> circles_;        // of both sides
+    std::vector<UnitId> units_;          // of the same
+    std::vector<std::uint8_t> contact_;  // by unit x unit
+    std::vector<std::uint8_t> sight_;    // by unit x unit: 0 not asked, 1 clear, else stopped
 };
 
 // A view of the table: made for each question, costs nothing but a version check.
@@ -95,4 +95,4 @@ private:
 // Forgets who charged whom as far as they no longer touch.
 void forget_ended_contacts(Play& play, UnitId unit);
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

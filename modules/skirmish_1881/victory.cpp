@@ -57,9 +57,8 @@ public:
     bool wiped_out(SideId side) const {
         if (!table_.bases(side).empty()) return false;
         const auto units = position_.units(side);
-        return std::none_of(units.begin(), units.end(), [&](UnitId unit) {
-            return !table_.is_leader(unit) && table_.fate(unit) == Fate::to_come;
-        });
+        return std::none_of(units.begin(), units.end(),
+                            [&](UnitId unit) { return !table_.is_leader(unit) && table_.fate(unit) == Fate::to_come; });
     }
 
     // [added.end] Loses at once, unless a condition of its own that is not for the last turn holds.
@@ -68,13 +67,15 @@ public:
 private:
     bool holds(const Test& test) const {
         switch (test.kind) {
-        case Test::Kind::figures_of: return test.bounds.hold(figures(test));
-        case Test::Kind::units_of: return test.bounds.hold(count(test, [&](UnitId unit) { return stands(test, unit); }));
-        case Test::Kind::lost_by: return test.bounds.hold(losses(test));
-        case Test::Kind::left_by: return test.bounds.hold(count(test, [&](UnitId unit) { return has_left(test, unit); }));
-        case Test::Kind::holds: return test.bounds.hold(held(test));
-        case Test::Kind::units_gone: return gone(test);
-        case Test::Kind::otherwise: break;
+            case Test::Kind::figures_of: return test.bounds.hold(figures(test));
+            case Test::Kind::units_of:
+                return test.bounds.hold(count(test, [&](UnitId unit) { return stands(test, unit); }));
+            case Test::Kind::lost_by: return test.bounds.hold(losses(test));
+            case Test::Kind::left_by:
+                return test.bounds.hold(count(test, [&](UnitId unit) { return has_left(test, unit); }));
+            case Test::Kind::holds: return test.bounds.hold(held(test));
+            case Test::Kind::units_gone: return gone(test);
+            case Test::Kind::otherwise: break;
         }
         return false;
     }
@@ -94,7 +95,8 @@ private:
     }
 
     bool of_type(const Test& test, UnitId unit) const {
-        return test.types.empty() || std::find(test.types.begin(), test.types.end(), position_.unit(unit).type) != test.types.end();
+        return test.types.empty() ||
+               std::find(test.types.begin(), test.types.end(), position_.unit(unit).type) != test.types.end();
     }
 
     bool stands(const Test& test, UnitId unit) const {
@@ -141,9 +143,8 @@ private:
 
     // At least half of the units at the start are destroyed or gone.
     bool gone(const Test& test) const {
-        const int off = count(test, [&](UnitId unit) {
-            return !table_.fights(unit) && table_.fate(unit) != Fate::to_come;
-        });
+        const int off =
+            count(test, [&](UnitId unit) { return !table_.fights(unit) && table_.fate(unit) != Fate::to_come; });
         return 2 * off >= static_cast<int>(test.units.size());
     }
 
@@ -167,8 +168,10 @@ bool end_if_wiped_out(Play& play) {
     if (!boer && !british) return false;
     for (const SideId side : {ids.boer, ids.british})
         if (judge.loses_at_once(side)) play.event(ids.text.no_units, end_of_game, {Fact::of("side", side)});
-    if (boer && british) end(play, {}, ids.text.draw);
-    else end(play, boer ? ids.british : ids.boer, ids.text.victory);
+    if (boer && british)
+        end(play, {}, ids.text.draw);
+    else
+        end(play, boer ? ids.british : ids.boer, ids.text.victory);
     return true;
 }
 
@@ -184,9 +187,12 @@ class JudgeVictory final : public Step {
             boer = judge.wins(ids.boer, last, true);
             british = judge.wins(ids.british, last, true);
         }
-        if (boer && british) end(play, {}, ids.text.draw_both);
-        else if (boer || british) end(play, boer ? ids.boer : ids.british, ids.text.victory);
-        else if (!end_if_wiped_out(play) && last) end(play, {}, ids.text.draw);
+        if (boer && british)
+            end(play, {}, ids.text.draw_both);
+        else if (boer || british)
+            end(play, boer ? ids.boer : ids.british, ids.text.victory);
+        else if (!end_if_wiped_out(play) && last)
+            end(play, {}, ids.text.draw);
         return Then::done();
     }
 };
@@ -221,11 +227,11 @@ private:
     }
 };
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<const Step> make_break_units() { return std::make_unique<BreakUnits>(); }
 std::unique_ptr<const Step> make_judge_victory() { return std::make_unique<JudgeVictory>(); }
 std::unique_ptr<const Predicate> make_side_wiped_out() { return std::make_unique<SideWipedOut>(); }
 std::unique_ptr<const Effect> make_end_if_wiped_out() { return std::make_unique<EndIfWipedOut>(); }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

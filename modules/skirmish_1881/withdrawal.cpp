@@ -62,7 +62,7 @@ void go_back(Play& play, UnitId unit, Point struck_at) {
     check_leaders(play);
 }
 
-} // namespace
+}  // namespace
 
 Melees::Melees(Play& play) {
     const TableTop table{play};
@@ -107,4 +107,4 @@ void Melees::send_losers_back(Play& play) const {
     }
 }
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

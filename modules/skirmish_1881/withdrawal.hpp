@@ -21,7 +21,7 @@ public:
 private:
     struct Fighter {
         UnitId unit;
-        Point struck_at;         // centre of the enemy it struck
+        Point struck_at;  // centre of the enemy it struck
         int melee = 0;
     };
 
@@ -29,4 +29,4 @@ private:
     int melees_ = 0;
 };
 
-} // namespace wargame::skirmish
+}  // namespace wargame::skirmish

@@ -57,14 +57,14 @@ TEST_CASE("a person plays against the computer through a pipe", "[cli]") {
 TEST_CASE("numbers, typed actions and shorthand do the same", "[cli]") {
     const Ran typed = run(std::string{patrol} + "--player british=random", "select kopje_1\nquit\n");
     const Ran number = run(std::string{patrol} + "--player british=random", "1\nquit\n");
-    CHECK(has(typed.out, "Where does On the kopje go?"));
+    CHECK(has(typed.out, "Where does Kopje I go?"));
     const std::string after = typed.out.substr(typed.out.find("boer> ") + 20);
     CHECK(number.out.substr(number.out.find("boer> ") + 7) == after);
     const Ran shorthand = run(std::string{patrol} + "--player british=random", "move kopje_1 36,31\nquit\n");
-    CHECK(has(shorthand.out, "On the kopje goes from"));
+    CHECK(has(shorthand.out, "Kopje I goes from"));
     const Ran refused = run(std::string{patrol} + "--player british=random", "move kopje_1 36,1\nquit\n");
     CHECK(has(refused.out, "No: "));
-    CHECK_FALSE(has(refused.out, "On the kopje goes from"));
+    CHECK_FALSE(has(refused.out, "Kopje I goes from"));
 }
 
 TEST_CASE("a die is taken back only when that is said", "[cli]") {
@@ -85,7 +85,7 @@ TEST_CASE("a game is saved, goes on, is replayed and drawn", "[cli]") {
 
     const Ran replay = run("replay \"" + file + "\"");
     CHECK(replay.code == 0);
-    CHECK(has(replay.out, "On the kopje goes from 36,32 to 36,31"));
+    CHECK(has(replay.out, "Kopje I goes from 36,32 to 36,31"));
     const Ran json = run("replay --json \"" + file + "\"");
     CHECK(nlohmann::json::parse(json.out)["hash"] == last_hash(replay.out));
 
@@ -151,6 +151,9 @@ TEST_CASE("the outcomes of an action add up to one", "[cli]") {
     }
     CHECK(sum == Approx(1.0));
     CHECK(run("outcomes \"" + file + "\" nonsense").code == 2);
+    const Ran why = run("why \"" + file + "\" nonsense kopje_1");
+    CHECK(why.code == 2);
+    CHECK(has(why.err, "'nonsense'"));
 }
 
 TEST_CASE("serve answers one line for each", "[cli]") {

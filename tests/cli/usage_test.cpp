@@ -34,7 +34,7 @@ TEST_CASE("a wrong command line is exit code 2 and says what was meant", "[cli]"
         std::string says;
     };
     const auto at = GENERATE(values<Case>({
-        {"", "see wargame --help"},
+        {"", "a verb is needed [WG0601]; see wargame --help"},
         {"lst", "there is no verb 'lst' [WG0601]; did you mean 'list'?"},
         {"--jsn list", "--jsn"},
         {"list --jsn", "did you mean '--json'?"},
@@ -53,6 +53,7 @@ TEST_CASE("a wrong command line is exit code 2 and says what was meant", "[cli]"
         {"simulate skirmish_1881 patrol --player bor=greedy", "did you mean 'boer'?"},
         {"simulate skirmish_1881 patrol --shard 3/2", "K of --shard is at most N"},
         {"simulate skirmish_1881 patrol --games many", "--games"},
+        {"simulate skirmish_1881 majuba --printed-only", "scenario 'majuba' is reconstructed"},
         {"play skirmish_1881", "which scenario of skirmish_1881"},
         {"replay no_such_file.json", "no_such_file.json"},
         {"run no_such_script.yaml", "no_such_script.yaml"},

@@ -68,7 +68,8 @@ private:
         know(schema);
         const auto wrong = [&](const std::string& what) { return (path.empty() ? "/" : path) + ": " + what; };
         if (schema.contains("$ref")) return follow(root, schema["$ref"], value, path);
-        if (schema.contains("type") && !fits_type(schema["type"], value)) return wrong("not a " + schema["type"].dump());
+        if (schema.contains("type") && !fits_type(schema["type"], value))
+            return wrong("not a " + schema["type"].dump());
         if (schema.contains("const") && schema["const"] != value) return wrong("not " + schema["const"].dump());
         if (schema.contains("enum") && !std::count(schema["enum"].begin(), schema["enum"].end(), value))
             return wrong("not one of " + schema["enum"].dump());
@@ -82,7 +83,8 @@ private:
         if (std::string fault = choices(root, schema, value, path); !fault.empty()) return fault;
         if (value.is_array() && schema.contains("items"))
             for (std::size_t at = 0; at < value.size(); ++at)
-                if (std::string fault = check(root, schema["items"], value[at], path + "/" + std::to_string(at)); !fault.empty())
+                if (std::string fault = check(root, schema["items"], value[at], path + "/" + std::to_string(at));
+                    !fault.empty())
                     return fault;
         return value.is_object() ? members(root, schema, value, path) : std::string{};
     }
@@ -94,8 +96,10 @@ private:
             std::string faults;
             for (const Json& one : schema[word]) {
                 const std::string fault = check(root, one, value, path);
-                if (fault.empty()) ++fits;
-                else faults += "\n    " + fault;
+                if (fault.empty())
+                    ++fits;
+                else
+                    faults += "\n    " + fault;
             }
             const bool one_only = std::string_view{word} == "oneOf";
             if (fits == 0 || (one_only && fits > 1)) return path + ": " + std::to_string(fits) + " forms fit" + faults;
@@ -114,8 +118,10 @@ private:
                 fault = check(root, schema["properties"][key], member, at);
             else if (schema.contains("additionalProperties")) {
                 const Json& more = schema["additionalProperties"];
-                if (more.is_boolean()) fault = more.get<bool>() ? "" : at + ": not a member";
-                else fault = check(root, more, member, at);
+                if (more.is_boolean())
+                    fault = more.get<bool>() ? "" : at + ": not a member";
+                else
+                    fault = check(root, more, member, at);
             }
             if (!fault.empty()) return fault;
         }
@@ -126,4 +132,4 @@ private:
     std::map<std::string, Json> loaded_;
 };
 
-} // namespace wargame::tests
+}  // namespace wargame::tests

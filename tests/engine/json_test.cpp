@@ -43,7 +43,8 @@ TEST_CASE("[json] saves fit their schema", "[json]") {
     Library library = proving_library();
     Schemas all = schemas();
     for (std::uint64_t seed = 1; seed <= 10; ++seed)
-        CHECK(all.fault("save.json", save(played(library, seed, static_cast<int>(seed) * 20), {.snapshot = seed % 2 == 0})) == "");
+        CHECK(all.fault("save.json",
+                        save(played(library, seed, static_cast<int>(seed) * 20), {.snapshot = seed % 2 == 0})) == "");
     Game started{library.title("proving"), "passage", {.seed = ~std::uint64_t{0}, .dice = {1}}};
     CHECK(all.fault("save.json", save(started)) == "");
 }
@@ -63,7 +64,8 @@ TEST_CASE("[json] refusals and chances fit their schemas", "[json]") {
         CHECK(all.fault("chances.json", to_json(chances, duel)) == "");
         duel.apply(action);
     }
-    CHECK(all.fault("explanation.json", to_json(Explanation{"yes", {{"because", Rule{"4.1"}}, {"so", {}}}}, duel)) == "");
+    CHECK(all.fault("explanation.json", to_json(Explanation{"yes", {{"because", Rule{"4.1"}}, {"so", {}}}}, duel)) ==
+          "");
 }
 
 TEST_CASE("[json] every legal action comes back from its JSON", "[json]") {
@@ -81,9 +83,9 @@ TEST_CASE("[json] every legal action comes back from its JSON", "[json]") {
 }
 
 TEST_CASE("[json] what is no action in JSON is an error of form", "[json]") {
-    for (const char* text : {"", "{", "[]", "5", "null", "{}", R"({"verb": 1})", R"({"verb": "to", "args": "x"})",
-                             R"({"verb": "to", "args": [[1]]})", R"({"verb": "to", "arg": []})",
-                             R"({"verb": "to", "verb": "to"})"})
+    for (const char* text :
+         {"", "{", "[]", "5", "null", "{}", R"({"verb": 1})", R"({"verb": "to", "args": "x"})",
+          R"({"verb": "to", "args": [[1]]})", R"({"verb": "to", "arg": []})", R"({"verb": "to", "verb": "to"})"})
         CHECK_THROWS_AS(action_from_json(text), FormError);
     CHECK(action_from_json(R"({"verb": "split", "args": ["a", 5]})") == "split a 5");
     CHECK(action_from_json(R"({"verb": "done"})") == "done");
@@ -114,5 +116,5 @@ TEST_CASE("[json] text from outside is read strictly", "[json]") {
     CHECK(kind("[{\"a\": 1}, {\"a\": {\"a\": 2}}]").second == Place{0, 0});
 }
 
-} // namespace
-} // namespace wargame
+}  // namespace
+}  // namespace wargame

@@ -13,8 +13,9 @@ namespace {
 
 struct Seating {
     explicit Seating(std::uint64_t seed, const std::string& first = "random", const std::string& second = "random")
-        : library{open_library(WARGAME_DATA_DIR)}, title{library.title("skirmish_1881")},
-          game{title, "patrol", {.seed = seed}} {
+        : library{open_library(WARGAME_DATA_DIR)}, title{library.title("skirmish_1881")}, game{title,
+                                                                                               "patrol",
+                                                                                               {.seed = seed}} {
         for (const std::string& name : {first, second}) {
             made.push_back(make_player(name, *title, player_seed(seed, SideId::at(made.size()))));
             players.push_back(made.back().get());

@@ -77,9 +77,11 @@ TEST_CASE("[protocol] a game is played to its end by both sides", "[protocol]") 
             const std::string side = state["decides"];
             const Json decision = client.ok({{"call", "decision"}, {"game", game}, {"side", side}});
             REQUIRE(decision["mine"].get<bool>());
-            const Json& action = decision["actions"][dice.below(static_cast<std::uint32_t>(decision["actions"].size()))];
+            const Json& action =
+                decision["actions"][dice.below(static_cast<std::uint32_t>(decision["actions"].size()))];
             const Json form = count % 2 == 0 ? action["text"] : action;
-            CHECK(client.ok({{"call", "check"}, {"game", game}, {"side", side}, {"action", form}})["legal"].get<bool>());
+            CHECK(
+                client.ok({{"call", "check"}, {"game", game}, {"side", side}, {"action", form}})["legal"].get<bool>());
             state = client.ok({{"call", "apply"}, {"game", game}, {"side", side}, {"action", form}});
         }
         CHECK_FALSE(state["outcome"].get<std::string>().empty());
@@ -171,7 +173,8 @@ TEST_CASE("[protocol] cards show what a title holds", "[protocol]") {
     CHECK(show("unit", "lancers")["type"]["id"] == "party");
     CHECK(show("rule", "5.2")["readings"].size() == 2);
     CHECK(show("place", "b4")["links"].size() == 4);
-    CHECK(client.code({{"call", "show"}, {"title", "proving"}, {"what", "table"}, {"of", "x"}}) == codes::unknown_thing);
+    CHECK(client.code({{"call", "show"}, {"title", "proving"}, {"what", "table"}, {"of", "x"}}) ==
+          codes::unknown_thing);
 }
 
 TEST_CASE("[protocol] only so many games may be open", "[protocol]") {
@@ -238,5 +241,5 @@ TEST_CASE("[protocol] a request that fails in the middle leaves no dice behind",
     CHECK_FALSE(saved["actions"].back().contains("typed"));
 }
 
-} // namespace
-} // namespace wargame
+}  // namespace
+}  // namespace wargame

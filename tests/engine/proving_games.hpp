@@ -16,7 +16,8 @@ namespace wargame::tests {
 inline Library proving_library(LoadOptions options = {}) {
     Registry registry;
     register_proving(registry);
-    return Library{std::move(registry), std::filesystem::path{WARGAME_TESTS_DIR} / "engine/proving/data", std::move(options)};
+    return Library{std::move(registry), std::filesystem::path{WARGAME_TESTS_DIR} / "engine/proving/data",
+                   std::move(options)};
 }
 
 inline Action random_action(Game& game, Pcg32& dice) {
@@ -36,4 +37,4 @@ inline Game played(Library& library, std::uint64_t seed, int actions) {
     return game;
 }
 
-} // namespace wargame::tests
+}  // namespace wargame::tests

@@ -1,7 +1,7 @@
 // Saves: what is saved comes back, and nothing else gets through.
 #include "catch.hpp"
-#include "proving_games.hpp"
 #include "play/core.hpp"
+#include "proving_games.hpp"
 #include "wargame/all.hpp"
 #include "wargame/codes.hpp"
 #include "wargame/hash.hpp"
@@ -233,7 +233,8 @@ TEST_CASE("[save] every value of a save matters, and what is wrong with it is sa
     Library library = proving_library();
     const Game game = played(library, 6, 40);
     Json saved = Json::parse(save(game, {.snapshot = true}));
-    const std::vector<Json> kinds{nullptr, true, -1, 1.5, "x", Json::array(), Json::object(), Json::array({Json::object()})};
+    const std::vector<Json> kinds{
+        nullptr, true, -1, 1.5, "x", Json::array(), Json::object(), Json::array({Json::object()})};
     int changed = 0;
     each_value(saved, "", [&](Json& value, const std::string& path) {
         if (path.empty()) return;
@@ -319,11 +320,13 @@ TEST_CASE("[save] each faulty save of the collection is refused with its code", 
                                                          {"@hash@", now["hash"].get<std::string>()},
                                                          {"@legal@", legal}};
     int files = 0;
-    for (const auto& entry : std::filesystem::directory_iterator{std::filesystem::path{WARGAME_TESTS_DIR} / "data/bad/saves"}) {
+    for (const auto& entry :
+         std::filesystem::directory_iterator{std::filesystem::path{WARGAME_TESTS_DIR} / "data/bad/saves"}) {
         const std::string name = entry.path().stem().string();
         std::string text = read_text(entry.path());
         for (const auto& [word, value] : known)
-            for (std::size_t at; (at = text.find(word)) != std::string::npos;) text.replace(at, std::string{word}.size(), value);
+            for (std::size_t at; (at = text.find(word)) != std::string::npos;)
+                text.replace(at, std::string{word}.size(), value);
         INFO(name);
         CHECK(fault_of(text, library).code == name.substr(0, 6));
         ++files;
@@ -343,7 +346,8 @@ TEST_CASE("[save] a save of other data is refused, or tried when asked for", "[s
 }
 
 TEST_CASE("[save] overlays belong to a save", "[save]") {
-    const auto folder = std::filesystem::temp_directory_path() / fmt::format("wargame_save_{:x}", hash_text(WARGAME_TESTS_DIR));
+    const auto folder =
+        std::filesystem::temp_directory_path() / fmt::format("wargame_save_{:x}", hash_text(WARGAME_TESTS_DIR));
     std::filesystem::create_directories(folder);
     std::ofstream{folder / "longer.yaml"} << "overlay: proving\nvalues: {days: 6}\n";
     std::ofstream{folder / "foreign.yaml"} << "overlay: another\n";
@@ -433,7 +437,8 @@ TEST_CASE("[save] a game whose scenario was made for it cannot be saved", "[save
 
 TEST_CASE("[save] files are written whole or not at all", "[save]") {
     Library library = proving_library();
-    const auto folder = std::filesystem::temp_directory_path() / fmt::format("wargame_files_{:x}", hash_text(WARGAME_TESTS_DIR));
+    const auto folder =
+        std::filesystem::temp_directory_path() / fmt::format("wargame_files_{:x}", hash_text(WARGAME_TESTS_DIR));
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder / "taken.json" / "full");
     const Game game = played(library, 9, 20);
@@ -459,5 +464,5 @@ TEST_CASE("[save] files are written whole or not at all", "[save]") {
     std::filesystem::remove_all(folder);
 }
 
-} // namespace
-} // namespace wargame
+}  // namespace
+}  // namespace wargame

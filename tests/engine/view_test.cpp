@@ -62,8 +62,8 @@ TEST_CASE("[view] a side sees its own units whole and the enemy as counters", "[
         counters += seen(game, sides.column, unit) == Seen::counter ? 1 : 0;
     }
     CHECK(counters > 0);
-    CHECK(std::count_if(column.units.begin(), column.units.end(), [](const ViewUnit& unit) { return unit.face_down; }) ==
-          counters);
+    CHECK(std::count_if(column.units.begin(), column.units.end(),
+                        [](const ViewUnit& unit) { return unit.face_down; }) == counters);
     const View raiders = view_for(game, sides.raiders);
     CHECK_FALSE(unit_in(raiders, "band_1")->place.empty());
     CHECK(field_in(unit_in(raiders, "band_1")->fields, "strength") == "2");
@@ -207,5 +207,5 @@ TEST_CASE("[explain] a title without explanations says so", "[explain]") {
     CHECK_THROWS_AS(explain(game, game.title().side("column"), "supply", words), NothingToExplain);
 }
 
-} // namespace
-} // namespace wargame
+}  // namespace
+}  // namespace wargame

@@ -1,5 +1,5 @@
-// libFuzzer on the line protocol: each line of the input is a request, each is answered by one line of JSON that is either an
-// `ok` or an error with a code, and no line breaks a promise of the library.
+// libFuzzer on the line protocol: each line of the input is a request, each is answered by one line of JSON that is
+// either an `ok` or an error with a code, and no line breaks a promise of the library.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>

@@ -1,7 +1,7 @@
 // Actions: a verb and up to four numbers, and the list a step puts them into.
 //
-// What the numbers mean is declared in data/<game>/actions.yaml (ParameterKind); text and JSON are made from that alone.
-// Order: by verb as declared, then by arguments.
+// What the numbers mean is declared in data/<game>/actions.yaml (ParameterKind); text and JSON are made from that
+// alone. Order: by verb as declared, then by arguments.
 #pragma once
 
 #include "wargame/ids.hpp"
@@ -22,7 +22,7 @@ struct Action {
     static constexpr std::size_t most = 4;
 
     VerbId verb;
-    std::uint8_t size = 0;                     // arguments in use
+    std::uint8_t size = 0;  // arguments in use
     std::array<std::int32_t, most> arguments{};
 
     Action() = default;
@@ -63,7 +63,8 @@ public:
     void add(VerbId verb, Arguments... arguments) {
         actions_.push_back({Action{verb, arguments...}, false});
     }
-    // Something the step already knows to be legal (from a cached search); not judged again, but in debug builds and tests.
+    // Something the step already knows to be legal (from a cached search); not judged again, but in debug builds and
+    // tests.
     template <class... Arguments>
     void add_judged(VerbId verb, Arguments... arguments) {
         actions_.push_back({Action{verb, arguments...}, true});
@@ -85,8 +86,8 @@ private:
 struct ParameterSpec {
     std::string id;
     ParameterKind kind = ParameterKind::number;
-    NameListId names;              // with ParameterKind::name
-    int low = 0;                   // with ParameterKind::number
+    NameListId names;  // with ParameterKind::name
+    int low = 0;       // with ParameterKind::number
     int high = 0;
 };
 
@@ -94,9 +95,9 @@ struct ParameterSpec {
 struct VerbSpec {
     std::string id;
     std::vector<ParameterSpec> parameters;
-    std::string prompt;            // in the game's terms; {name} is filled from the frame
-    std::string says;              // one line of help
-    bool aside = false;            // free, at any own decision; listed apart
+    std::string prompt;  // in the game's terms; {name} is filled from the frame
+    std::string says;    // one line of help
+    bool aside = false;  // free, at any own decision; listed apart
 };
 
 // One shorthand of actions.yaml, cut into words. `move UNIT POINT...` means `select UNIT; to POINT...; stop`.
@@ -106,4 +107,4 @@ struct ShorthandSpec {
     std::string means;
 };
 
-} // namespace wargame
+}  // namespace wargame

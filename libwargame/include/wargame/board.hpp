@@ -23,15 +23,15 @@ struct Location {
     std::string id;
     std::string name;
     LocationKind kind = LocationKind::point;
-    int x = 0;             // for pictures only, in tenths of the board's unit
+    int x = 0;  // for pictures only, in tenths of the board's unit
     int y = 0;
-    int colour = 0;        // index into the title's terrain classes, 0 when there are none
+    int colour = 0;  // index into the title's terrain classes, 0 when there are none
 };
 
 struct Link {
     std::size_t from = 0;
     std::size_t to = 0;
-    int kind = 0;          // index into the link kinds
+    int kind = 0;  // index into the link kinds
 };
 
 struct Neighbour {
@@ -69,9 +69,9 @@ private:
     std::vector<Location> locations_;
     std::vector<std::string> link_kinds_;
     std::vector<Neighbour> neighbours_;
-    std::vector<std::uint32_t> first_;   // of each location's neighbours, and one past the last
+    std::vector<std::uint32_t> first_;  // of each location's neighbours, and one past the last
     NameTable names_;
     std::optional<Tabletop> table_;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -92,6 +92,14 @@ inline constexpr std::string_view script_undo = "WG0340";
 inline constexpr std::string_view broken_promise = "WG0341";
 inline constexpr std::string_view no_such_action = "WG0342";
 
+inline constexpr std::string_view action_refused = "WG0400";
+inline constexpr std::string_view no_verb = "WG0401";
+inline constexpr std::string_view unknown_word = "WG0402";
+inline constexpr std::string_view not_a_point = "WG0403";
+inline constexpr std::string_view not_a_count = "WG0404";
+inline constexpr std::string_view wrong_form = "WG0405";
+inline constexpr std::string_view unknown_shorthand_value = "WG0406";
+
 inline constexpr std::string_view save_file = "WG0501";
 inline constexpr std::string_view save_too_large = "WG0502";
 inline constexpr std::string_view save_syntax = "WG0503";
@@ -226,6 +234,13 @@ inline constexpr auto code_meanings = std::to_array<CodeMeaning>({
     {codes::script_undo, "there is nothing to undo"},
     {codes::broken_promise, "the rules of the title failed"},
     {codes::no_such_action, "the text is no action of the game that is played now"},
+    {codes::action_refused, "a rule forbids the action, and is named"},
+    {codes::no_verb, "an action has no verb"},
+    {codes::unknown_word, "a verb, unit, place or name of an action does not exist"},
+    {codes::not_a_point, "a point of an action cannot be read or is not on the table"},
+    {codes::not_a_count, "a number of an action cannot be read or is out of range"},
+    {codes::wrong_form, "an action has too few or too many words"},
+    {codes::unknown_shorthand_value, "a shorthand asks for a value that the title does not know"},
     {codes::save_file, "the save cannot be read or written"},
     {codes::save_too_large, "the save is too large"},
     {codes::save_syntax, "the save is not JSON"},

@@ -1,8 +1,8 @@
 // Dice: every chance of a game goes through one service, whatever the faces come from.
 //
-// A *request* is one chance: a die, the sum of several, the successes among several, a draw from a bag. Sources: the seeded
-// generator (part of the State), a list of faces, or a person; `outcomes` goes through all results of each request.
-// Typed faces do not advance the generator.
+// A *request* is one chance: a die, the sum of several, the successes among several, a draw from a bag. Sources: the
+// seeded generator (part of the State), a list of faces, or a person; `outcomes` goes through all results of each
+// request. Typed faces do not advance the generator.
 #pragma once
 
 #include "wargame/ids.hpp"
@@ -15,27 +15,27 @@
 namespace wargame {
 
 enum class DieKind : std::uint8_t {
-    face,        // one die: its face
-    sum,         // several dice: their sum
-    successes,   // several dice: how many show at least (or at most) a number
-    draw         // one member of a bag: its index
+    face,       // one die: its face
+    sum,        // several dice: their sum
+    successes,  // several dice: how many show at least (or at most) a number
+    draw        // one member of a bag: its index
 };
 
 struct DieRequest {
     DieKind kind = DieKind::face;
-    int count = 1;              // dice
+    int count = 1;  // dice
     int sides = 6;
-    int at_least = 1;           // successes: a die succeeds with at_least..at_most
+    int at_least = 1;  // successes: a die succeeds with at_least..at_most
     int at_most = 6;
-    BagId bag;                  // draw
-    const char* purpose = "";   // what it decides, in a player's words
+    BagId bag;                 // draw
+    const char* purpose = "";  // what it decides, in a player's words
 };
 
 // What was thrown: the result, and the faces behind it.
 struct DieRecord {
     DieRequest request;
     int result = 0;
-    bool typed = false;             // given by a list or a person
+    bool typed = false;  // given by a list or a person
     std::vector<int> faces;
 };
 
@@ -53,4 +53,4 @@ private:
     bool unfit_;
 };
 
-} // namespace wargame
+}  // namespace wargame

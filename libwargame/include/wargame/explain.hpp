@@ -1,7 +1,8 @@
-// Why a derived value is as it is: out of supply, in a zone of control, out of reach, in this column, too many in a place.
+// Why a derived value is as it is: out of supply, in a zone of control, out of reach, in this column, too many in a
+// place.
 //
-// A module registers explanations on its rulebook by kind: supply, zoc, reach, column, stack, or one of its own. They are made
-// from what a side knows and cannot tell more.
+// A module registers explanations on its rulebook by kind: supply, zoc, reach, column, stack, or one of its own. They
+// are made from what a side knows and cannot tell more.
 #pragma once
 
 #include "wargame/ids.hpp"
@@ -23,15 +24,15 @@ class Game;
 // What is asked about: a unit, a place, or a number, as it was written.
 struct Subject {
     std::string text;
-    UnitId unit;             // nothing: no unit
-    Place place;             // of a unit that is on the board: where it is
+    UnitId unit;  // nothing: no unit
+    Place place;  // of a unit that is on the board: where it is
     bool is_number = false;
     int number = 0;
 };
 
 struct ExplanationLine {
     std::string text;
-    Rule rule;               // may be none
+    Rule rule;  // may be none
 };
 
 struct Explanation {
@@ -49,8 +50,8 @@ public:
 };
 
 // Explains a value of the game that now runs, as `viewer` (a side of the game itself; nothing: a referee) knows it.
-// `words` are units, places or numbers as actions write them. Throws NothingToExplain, or FormError for a word that names
-// nothing.
+// `words` are units, places or numbers as actions write them. Throws NothingToExplain, or FormError for a word that
+// names nothing.
 Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<const std::string> words);
 
-} // namespace wargame
+}  // namespace wargame

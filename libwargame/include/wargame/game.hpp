@@ -1,8 +1,8 @@
 // Game: one game being played. Five verbs drive it: decision, check, apply, undo, over.
 //
-// A game runs by itself until a side must choose. Every action the decision lists is legal, and every legal action is listed
-// (points of a table top between those of the lattice are judged alike and count as listed). Each apply is all or nothing.
-// A game is used by one thread at a time; any number of games share a title.
+// A game runs by itself until a side must choose. Every action the decision lists is legal, and every legal action is
+// listed (points of a table top between those of the lattice are judged alike and count as listed). Each apply is all
+// or nothing. A game is used by one thread at a time; any number of games share a title.
 #pragma once
 
 #include "wargame/action.hpp"
@@ -41,17 +41,17 @@ private:
 
 // A refusal with its texts.
 struct Refused {
-    std::string rule;      // "12.41"
-    std::string text;      // the rule's own sentence, filled in
-    std::string action;    // the small action that was refused
-    std::string nearest;   // a legal action like it, if there is one
+    std::string rule;     // "12.41"
+    std::string text;     // the rule's own sentence, filled in
+    std::string action;   // the small action that was refused
+    std::string nearest;  // a legal action like it, if there is one
 };
 
 // A start other than the scenario's own: what a script or a front end has set up.
 struct Opening {
-    State start;                 // of the scenario's layout
-    SideId side;                 // with `phase`: whose turn it is; nothing: any side's
-    PhaseId phase;               // play begins at the first node of this phase; nothing: at the beginning
+    State start;    // of the scenario's layout
+    SideId side;    // with `phase`: whose turn it is; nothing: any side's
+    PhaseId phase;  // play begins at the first node of this phase; nothing: at the beginning
 };
 
 struct GameOptions {
@@ -61,27 +61,27 @@ struct GameOptions {
     bool only_typed = false;     // those faces and no others: running out of them throws DieWanted
     bool keep_log = true;        // remember events
     bool check_invariants = false;
-    RuleUse* use = nullptr;      // counts rules, or mutes one; must outlive the game
-    std::shared_ptr<const Opening> opening = {};   // instead of the scenario's start
+    RuleUse* use = nullptr;                       // counts rules, or mutes one; must outlive the game
+    std::shared_ptr<const Opening> opening = {};  // instead of the scenario's start
 };
 
 struct Outcome {
-    SideId winner;               // nothing: a draw
+    SideId winner;  // nothing: a draw
     std::string text;
 };
 
 // What one action can lead to, with its probability.
 struct Branch {
     Fraction chance;
-    std::uint64_t position = 0;  // position hash
-    std::vector<DieRecord> dice; // results that lead there (of the first way found)
+    std::uint64_t position = 0;   // position hash
+    std::vector<DieRecord> dice;  // results that lead there (of the first way found)
     std::vector<std::string> log;
 };
 
 struct Distribution {
     std::vector<Branch> branches;
-    bool estimate = false;       // sampled, because there are too many ways
-    std::string limits;          // what the side does not know, where that matters
+    bool estimate = false;  // sampled, because there are too many ways
+    std::string limits;     // what the side does not know, where that matters
 };
 
 class Decision {
@@ -104,8 +104,8 @@ private:
 
 class Game {
 public:
-    // A new game, played up to its first decision. Throws DataError for unknown options, std::out_of_range for an unknown
-    // scenario, or a phase of the opening that never comes.
+    // A new game, played up to its first decision. Throws DataError for unknown options, std::out_of_range for an
+    // unknown scenario, or a phase of the opening that never comes.
     Game(std::shared_ptr<const Title> title, std::string_view scenario, const GameOptions& options = {});
     Game(std::shared_ptr<const Title> title, std::shared_ptr<const Scenario> scenario, const GameOptions& options = {});
     // A copy plays on independently; it takes the history along.
@@ -131,11 +131,12 @@ public:
     // The same for text, shorthand included (judged as far as no die is thrown). Throws FormError.
     std::optional<Refused> check(std::string_view text);
 
-    // Does an action, then everything that nobody has to choose. A refused action changes nothing. Throws DieWanted when
-    // listed dice do not suffice (nothing is changed), std::logic_error when the library broke a promise (rolled back).
+    // Does an action, then everything that nobody has to choose. A refused action changes nothing. Throws DieWanted
+    // when listed dice do not suffice (nothing is changed), std::logic_error when the library broke a promise (rolled
+    // back).
     Judgement apply(const Action& action);
-    // The same for text; shorthand is one apply. Throws FormError. A shorthand that meets a die or another side's decision
-    // before its end stops there; `left()` says what was not done.
+    // The same for text; shorthand is one apply. Throws FormError. A shorthand that meets a die or another side's
+    // decision before its end stops there; `left()` says what was not done.
     std::optional<Refused> apply(std::string_view text);
     const std::string& left() const;
 
@@ -172,7 +173,7 @@ public:
 
     // Texts of actions and refusals.
     std::string text(const Action& action) const;
-    Action parse(std::string_view text) const;          // one small action; throws FormError
+    Action parse(std::string_view text) const;  // one small action; throws FormError
     Refused text(const Judgement& no, const Action& action);
 
     const Title& title() const;
@@ -190,4 +191,4 @@ private:
     std::unique_ptr<Core> core_;
 };
 
-} // namespace wargame
+}  // namespace wargame

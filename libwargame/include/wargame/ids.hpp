@@ -29,7 +29,7 @@ struct Id {
 
 using SideId = Id<struct SideTag>;
 using UnitId = Id<struct UnitTag>;
-using TypeId = Id<struct TypeTag>;    // unit type
+using TypeId = Id<struct TypeTag>;  // unit type
 using FieldId = Id<struct FieldTag>;
 using TrackId = Id<struct TrackTag>;
 using BagId = Id<struct BagTag>;
@@ -41,8 +41,8 @@ using BlockId = Id<struct BlockTag>;
 using PhaseId = Id<struct PhaseTag>;
 using TableId = Id<struct TableTag>;
 using ValueId = Id<struct ValueTag>;
-using RowId = Id<struct RowTag>;      // row of the rules index
-using TextId = Id<struct TextTag>;    // text of an event
+using RowId = Id<struct RowTag>;    // row of the rules index
+using TextId = Id<struct TextTag>;  // text of an event
 using NameListId = Id<struct NameListTag>;
 
-} // namespace wargame
+}  // namespace wargame

@@ -1,5 +1,5 @@
-// Library: the titles a program knows. Each is loaded when it is first asked for, so that a fault in one leaves the others
-// alone.
+// Library: the titles a program knows. Each is loaded when it is first asked for, so that a fault in one leaves the
+// others alone.
 #pragma once
 
 #include "wargame/data.hpp"
@@ -27,8 +27,8 @@ private:
 };
 
 struct LoadOptions {
-    std::vector<std::filesystem::path> overlays = {};   // files that replace rows, tables, units, scenarios by id
-    std::vector<data::Node> scenarios = {};             // instead of those in the folder scenarios/: maps of the same form
+    std::vector<std::filesystem::path> overlays = {};  // files that replace rows, tables, units, scenarios by id
+    std::vector<data::Node> scenarios = {};  // instead of those in the folder scenarios/: maps of the same form
 };
 
 // Loads one title from data/<module id>. Throws DataError with every fault found.
@@ -60,4 +60,4 @@ private:
     std::map<std::string, std::shared_ptr<const Title>, std::less<>> titles_;
 };
 
-} // namespace wargame
+}  // namespace wargame

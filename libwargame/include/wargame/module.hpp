@@ -1,7 +1,7 @@
 // Module: the rules of one title, and how they are registered by name so that YAML can compose them.
 //
-// A module is stateless. `fill` is called once for each load of its title; what it registers lives as long as the title.
-// Registration is explicit: a program builds a Registry and adds the modules it links.
+// A module is stateless. `fill` is called once for each load of its title; what it registers lives as long as the
+// title. Registration is explicit: a program builds a Registry and adds the modules it links.
 #pragma once
 
 #include "wargame/bind.hpp"
@@ -52,9 +52,9 @@ public:
     StepId step(std::string_view id);
     BlockId block(std::string_view id);
     PhaseId phase(std::string_view id);
-    std::size_t type_value(std::string_view id);     // index; 0 after a fault
-    int class_index(std::string_view id);            // 0 after a fault
-    int entry(NameListId list, std::string_view id); // index in a name list; -1 after a fault
+    std::size_t type_value(std::string_view id);      // index; 0 after a fault
+    int class_index(std::string_view id);             // 0 after a fault
+    int entry(NameListId list, std::string_view id);  // index in a name list; -1 after a fault
 
     const Title& title() const { return *title_; }
     Diagnostics& diagnostics() { return *diagnostics_; }
@@ -95,7 +95,7 @@ using PredicateFactory = std::function<std::unique_ptr<const Predicate>(const da
 struct ScenarioReader {
     const Title& title;
     Scenario& scenario;
-    data::Node root;                      // the whole file
+    data::Node root;  // the whole file
     Compiler& compiler;
     Diagnostics& diagnostics;
 };
@@ -127,7 +127,7 @@ public:
         std::unique_ptr<const Step> step;
         std::vector<std::string> verbs;
         std::vector<std::string> locals;
-        std::vector<VerbId> verb_ids;     // resolved at load, as all below
+        std::vector<VerbId> verb_ids;  // resolved at load, as all below
         FrameShape shape;
     };
     using Invariant = std::function<std::optional<std::string>(const Position&)>;
@@ -149,8 +149,7 @@ public:
     // A condition that must hold after every change; gives what is wrong.
     void invariant(std::string id, Invariant holds) { invariants.emplace_back(std::move(id), std::move(holds)); }
     // `@name(A, B)` in a shorthand: a value found from what the side knows.
-    void shorthand_value(std::string id,
-                         std::function<std::optional<int>(const Known&, std::span<const int>)> find) {
+    void shorthand_value(std::string id, std::function<std::optional<int>(const Known&, std::span<const int>)> find) {
         shorthand_values[std::move(id)] = std::move(find);
     }
 
@@ -165,7 +164,7 @@ public:
     std::function<std::unique_ptr<TitleExtra>(Names&)> make_extra;
     std::function<std::unique_ptr<ScenarioExtra>(ScenarioReader&)> make_scenario_extra;
     std::function<std::unique_ptr<Scratch>(const Title&, const Scenario&)> make_scratch;
-    std::function<Seen(const Position&, SideId, UnitId)> sight;   // absent: every unit is seen
+    std::function<Seen(const Position&, SideId, UnitId)> sight;  // absent: every unit is seen
     std::vector<std::pair<std::string, Invariant>> invariants;
     std::map<std::string, std::function<std::optional<int>(const Known&, std::span<const int>)>, std::less<>>
         shorthand_values;
@@ -190,4 +189,4 @@ public:
     virtual void fill(Rulebook& rulebook) const = 0;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -1,6 +1,7 @@
 // Where a unit can be: nowhere, a location of the board (hex, point, box) or a point of a table top.
 //
-// Units: points count tenths of an inch from the south-west corner. Order: nowhere, locations by index, points by x, then y.
+// Units: points count tenths of an inch from the south-west corner. Order: nowhere, locations by index, points by x,
+// then y.
 #pragma once
 
 #include "wargame/tabletop.hpp"
@@ -46,4 +47,4 @@ private:
     std::uint32_t code_ = 0;
 };
 
-} // namespace wargame
+}  // namespace wargame

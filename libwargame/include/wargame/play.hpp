@@ -1,5 +1,5 @@
-// Play: changing a game. Steps and effects get one; every write goes through it, so that undo, save, log and versions follow
-// by themselves.
+// Play: changing a game. Steps and effects get one; every write goes through it, so that undo, save, log and versions
+// follow by themselves.
 #pragma once
 
 #include "wargame/dice.hpp"
@@ -21,7 +21,7 @@ struct NestedGame {
     std::shared_ptr<const Title> title;
     std::shared_ptr<const Scenario> scenario;
     Choices choices;
-    std::vector<SideId> sides;       // side of the outer game that plays each side of the inner one
+    std::vector<SideId> sides;  // side of the outer game that plays each side of the inner one
 };
 
 class Play : public Position {
@@ -71,8 +71,8 @@ public:
     void set_local(LocalId id, int value);
     void set_local(LocalId id, UnitId value) { set_local(id, value.number()); }
     void set_local(LocalId id, Place value) { set_local(id, value.number()); }
-    void add_local(LocalId id, int value);      // to a list
-    void clear_local(LocalId id);               // a list
+    void add_local(LocalId id, int value);  // to a list
+    void clear_local(LocalId id);           // a list
 
     // Chances. `purpose` says in a player's words what is thrown for; it must be a literal.
     int roll(int sides, const char* purpose);
@@ -81,8 +81,7 @@ public:
 
     // The log. Facts cost nothing when nobody listens.
     bool heard() const;
-    void event(TextId text, Rule rule, std::initializer_list<Fact> facts = {},
-               const ModifierList* modifiers = nullptr);
+    void event(TextId text, Rule rule, std::initializer_list<Fact> facts = {}, const ModifierList* modifiers = nullptr);
     // The same, not shown to a side.
     void event_kept_from(SideId side, TextId text, Rule rule, std::initializer_list<Fact> facts);
     // Notes that a side has learnt something it did not know: undo across this is offered as such.
@@ -104,4 +103,4 @@ private:
     Core* core_;
 };
 
-} // namespace wargame
+}  // namespace wargame

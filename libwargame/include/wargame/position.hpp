@@ -1,7 +1,7 @@
 // Position and Known: reading a game. Both have the same functions; Known holds only what one side may know.
 //
-// A Position is a cheap handle: rules in force, scenario and a State. Rules that judge take `const Known&`; what happens by
-// itself takes the truth (Play). Numbers that stand for ids or places are read with the typed functions.
+// A Position is a cheap handle: rules in force, scenario and a State. Rules that judge take `const Known&`; what
+// happens by itself takes the truth (Play). Numbers that stand for ids or places are read with the typed functions.
 #pragma once
 
 #include "wargame/state.hpp"
@@ -94,7 +94,8 @@ public:
         return cell(field.id, first.index() * units_count() + second.index(), 0);
     }
     UnitId unit_in(UnitField field, UnitId unit) const { return UnitId::from(get(field, unit)); }
-    // Any field: element by scope (see state.hpp), cell within it. For lists, cell 0 counts and entries start at cell 1.
+    // Any field: element by scope (see state.hpp), cell within it. For lists, cell 0 counts and entries start at
+    // cell 1.
     int cell(FieldId field, std::size_t element, std::size_t at) const {
         const Layout::Slot& slot = parts_.scenario->layout.slot(field);
         return parts_.state->read(slot, element * slot.stride + at);
@@ -136,8 +137,8 @@ public:
     UnitId local_unit(LocalId id) const { return UnitId::from(local(id)); }
     Place local_place(LocalId id) const { return Place::from(local(id)); }
     SideId local_side(LocalId id) const { return SideId::from(local(id)); }
-    std::size_t local_size(LocalId id) const;              // of a list
-    int local_at(LocalId id, std::size_t entry) const;     // entry of a list
+    std::size_t local_size(LocalId id) const;           // of a list
+    int local_at(LocalId id, std::size_t entry) const;  // entry of a list
     bool has_local(LocalId id) const;
     // Number of frames, for conditions that depend on depth and for debugging.
     int depth() const;
@@ -167,4 +168,4 @@ private:
     SideId viewer_;
 };
 
-} // namespace wargame
+}  // namespace wargame

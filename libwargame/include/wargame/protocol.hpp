@@ -1,10 +1,10 @@
 // The line protocol: one JSON object in, one out, for front ends in any language.
 //
 // Request {"id": 1, "call": "list", ...}; answer {"id": 1, "ok": {...}} or {"id": 1, "error": {"code": "WG0400",
-// "message": "...", "rule": "12.41"}}. Calls: list show new view decision check apply undo why outcomes save load close.
-// A game is a handle ("g1"). A request names the side it acts or looks for and gets nothing that this side may not know;
-// `save` and `load` are for the host. A request that fails changes nothing. docs/front-ends.md describes every call,
-// docs/schema/request.json and answer.json their forms.
+// "message": "...", "rule": "12.41"}}. Calls: list show new view decision check apply undo why outcomes save load
+// close. A game is a handle ("g1"). A request names the side it acts or looks for and gets nothing that this side may
+// not know; `save` and `load` are for the host. A request that fails changes nothing. docs/front-ends.md describes
+// every call, docs/schema/request.json and answer.json their forms.
 #pragma once
 
 #include "wargame/game.hpp"
@@ -18,9 +18,9 @@
 namespace wargame {
 
 struct ProtocolLimits {
-    std::size_t games = 64;                             // open at a time
-    std::size_t line_bytes = std::size_t{20} << 20U;    // of a request; a save is the longest thing in one
-    std::size_t branches = 4096;                        // ways that `outcomes` goes
+    std::size_t games = 64;                           // open at a time
+    std::size_t line_bytes = std::size_t{20} << 20U;  // of a request; a save is the longest thing in one
+    std::size_t branches = 4096;                      // ways that `outcomes` goes
 };
 
 class Protocol {
@@ -41,4 +41,4 @@ private:
     std::unique_ptr<Session> session_;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -1,8 +1,8 @@
 // Rule handles, facts, refusals and modifiers: what every change and every "no" is made of.
 //
-// A chapter of a module names the rules it cites: `constexpr Rule stop_in_zoc{"12.41"};`. A handle is the number of a row in
-// data/<game>/rules.yaml; it is looked up by its hash, so that asking whether a rule applies costs a few instructions.
-// A fact is a name and an id or number; text is made from facts only when somebody reads it.
+// A chapter of a module names the rules it cites: `constexpr Rule stop_in_zoc{"12.41"};`. A handle is the number of a
+// row in data/<game>/rules.yaml; it is looked up by its hash, so that asking whether a rule applies costs a few
+// instructions. A fact is a name and an id or number; text is made from facts only when somebody reads it.
 #pragma once
 
 #include "wargame/ids.hpp"
@@ -36,17 +36,17 @@ struct Rule {
 enum class FactKind : std::uint8_t {
     none,
     number,
-    tenths,    // a number of tenths, written with one decimal
+    tenths,  // a number of tenths, written with one decimal
     unit,
     side,
     place,
-    name,      // an entry of a name list: high half list, low half entry
+    name,  // an entry of a name list: high half list, low half entry
     verb,
     track,
-    piece,     // terrain piece of the table top
+    piece,  // terrain piece of the table top
     phase,
-    text,      // another sentence of texts.yaml, as it stands
-    cell       // a cell of a table: high half table, low half index of the cell
+    text,  // another sentence of texts.yaml, as it stands
+    cell   // a cell of a table: high half table, low half index of the cell
 };
 
 // One named detail. `name` must outlive the program (a string literal).
@@ -106,7 +106,7 @@ private:
 // Why an action is not legal: the rule that says no and the facts its sentence in rules.yaml names.
 struct Refusal {
     Rule rule;
-    const char* reason = "";   // which of the rule's sentences (`refuse:` in rules.yaml); empty: its only one
+    const char* reason = "";  // which of the rule's sentences (`refuse:` in rules.yaml); empty: its only one
     FactList<4> facts;
 
     constexpr Refusal() = default;
@@ -125,7 +125,8 @@ Judgement first_of(Judgement first, Rest... rest) {
     return {};
 }
 
-// A change of a number, with where it comes from. One id at most once; of one group (0: none) only the strongest counts.
+// A change of a number, with where it comes from. One id at most once; of one group (0: none) only the strongest
+// counts.
 struct Modifier {
     const char* id = "";
     Rule rule;
@@ -151,4 +152,4 @@ private:
     std::size_t size_ = 0;
 };
 
-} // namespace wargame
+}  // namespace wargame

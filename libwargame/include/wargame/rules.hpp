@@ -1,8 +1,8 @@
 // The rules index of a title, and the rules in force in one game.
 //
-// data/<game>/rules.yaml has one row for every numbered rule. A row can hang on an option or a reading; what cites a row that
-// is off is skipped. A Ruleset is the title's rules, values and tables with options and readings applied: made once for
-// each set of them and shared.
+// data/<game>/rules.yaml has one row for every numbered rule. A row can hang on an option or a reading; what cites a
+// row that is off is skipped. A Ruleset is the title's rules, values and tables with options and readings applied: made
+// once for each set of them and shared.
 #pragma once
 
 #include "wargame/diagnostic.hpp"
@@ -37,8 +37,8 @@ struct ReadingSpec {
     std::string id;
     std::string says;
     bool is_default = false;
-    std::vector<std::pair<std::string, int>> values;   // named values it sets
-    std::vector<std::string> off;                      // rules it switches off
+    std::vector<std::pair<std::string, int>> values;          // named values it sets
+    std::vector<std::string> off;                             // rules it switches off
     std::vector<std::pair<std::string, std::string>> tables;  // table id -> id of the table that replaces it
     Mark mark;
 };
@@ -50,9 +50,9 @@ struct RuleRow {
     // Sentences of refusals by reason, with {names} of facts; the reason of the only one is empty. None: `says`.
     std::vector<std::pair<std::string, std::string>> refuse;
     Met met = Met::engine;
-    std::string option;                    // the option that must be on, or empty
+    std::string option;  // the option that must be on, or empty
     std::vector<ReadingSpec> readings;
-    std::string reading;                   // the reading taken where the book is unclear
+    std::string reading;  // the reading taken where the book is unclear
     Mark mark;
 };
 
@@ -69,7 +69,7 @@ struct OptionSpec {
 // A chosen set of options and readings.
 struct Choices {
     std::map<std::string, bool, std::less<>> options;
-    std::map<std::string, std::string, std::less<>> readings;   // rule -> reading id
+    std::map<std::string, std::string, std::less<>> readings;  // rule -> reading id
     bool printed_only = false;
 
     friend bool operator==(const Choices&, const Choices&) = default;
@@ -78,8 +78,8 @@ struct Choices {
 
 // Counts how often each rule row acted; for coverage. Switches handles off; for mutation.
 struct RuleUse {
-    std::vector<std::uint64_t> acted;   // by row
-    RowId muted;                        // this row counts as off everywhere
+    std::vector<std::uint64_t> acted;  // by row
+    RowId muted;                       // this row counts as off everywhere
 };
 
 class Ruleset {
@@ -117,4 +117,4 @@ private:
     Choices choices_;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -16,14 +16,14 @@
 namespace wargame {
 
 enum class NodeKind : std::uint8_t {
-    step,       // run a step
-    call,       // run a block
-    repeat,     // run a block again and again
-    for_each,   // run a block for each id a query lists
-    turn_of,    // make a side the phasing side and run a block
-    advance,    // move a track on by one and end what ends with it
-    effect,     // do an effect
-    watch       // test the watches now
+    step,      // run a step
+    call,      // run a block
+    repeat,    // run a block again and again
+    for_each,  // run a block for each id a query lists
+    turn_of,   // make a side the phasing side and run a block
+    advance,   // move a track on by one and end what ends with it
+    effect,    // do an effect
+    watch      // test the watches now
 };
 
 // A bound of `through:` or `times:`: a number, or a named value that a scenario may set.
@@ -41,21 +41,21 @@ struct NodeArgument {
 
 struct Node {
     NodeKind kind = NodeKind::step;
-    std::string label;                          // what an error message calls it
+    std::string label;  // what an error message calls it
     PhaseId phase;
     std::string rule_text;
-    Rule rule;                                  // skipped when this rule is off
+    Rule rule;  // skipped when this rule is off
     std::unique_ptr<const Predicate> when;
-    SideId only;                                // only in this side's turn
+    SideId only;  // only in this side's turn
     StepId step;
-    BlockId block;                              // called, repeated, done
-    SideId side;                                // turn_of
-    TrackId track;                              // repeat, advance
-    std::optional<Bound> through;               // repeat while track <= bound
+    BlockId block;                 // called, repeated, done
+    SideId side;                   // turn_of
+    TrackId track;                 // repeat, advance
+    std::optional<Bound> through;  // repeat while track <= bound
     std::optional<Bound> times;
     std::unique_ptr<const Predicate> repeat_while;
-    const Query* query = nullptr;               // for_each
-    LocalId each;                               // local that holds the id
+    const Query* query = nullptr;  // for_each
+    LocalId each;                  // local that holds the id
     std::unique_ptr<const Effect> effect;
     std::vector<NodeArgument> arguments;
     Mark mark;
@@ -70,25 +70,25 @@ struct FrameShape {
 
 // A list of nodes with the named values its frame holds.
 struct Block {
-    std::string id;                             // empty for the `do:` of a node
+    std::string id;  // empty for the `do:` of a node
     FrameShape shape;
     std::vector<Node> nodes;
 };
 
 struct Watch {
     std::unique_ptr<const Predicate> when;
-    BlockId block;                              // what it does
+    BlockId block;  // what it does
     Rule rule;
     std::string label;
 };
 
 struct Sequence {
     std::vector<std::string> phases;
-    std::vector<TextId> headings;               // by phase: the text `begin_<phase>`, or nothing
+    std::vector<TextId> headings;  // by phase: the text `begin_<phase>`, or nothing
     std::vector<Block> blocks;
     std::vector<Watch> watches;
-    std::vector<std::string> once;              // names of what may happen once per game
+    std::vector<std::string> once;  // names of what may happen once per game
     BlockId root;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -1,10 +1,10 @@
 // Layout and State: everything that changes during play, as one block of small integers.
 //
-// A *field* is declared once (FieldSpec): its scope says of what it is a property, its bounds give its width, its audience
-// says who may know it. One list of fields drives layout, copy, hash, undo, diff, save and redaction.
-// A field of scope game has one element, of scope side one per side, of unit one per unit of the roster, of place one per
-// board location, of side_unit one per side and unit, of unit_pair one per ordered pair of units. Each element is one
-// number, or an array (`length`), or a bounded list (`most`; its first cell counts the entries).
+// A *field* is declared once (FieldSpec): its scope says of what it is a property, its bounds give its width, its
+// audience says who may know it. One list of fields drives layout, copy, hash, undo, diff, save and redaction. A field
+// of scope game has one element, of scope side one per side, of unit one per unit of the roster, of place one per board
+// location, of side_unit one per side and unit, of unit_pair one per ordered pair of units. Each element is one number,
+// or an array (`length`), or a bounded list (`most`; its first cell counts the entries).
 #pragma once
 
 #include "wargame/ids.hpp"
@@ -31,13 +31,13 @@ struct FieldSpec {
     Scope scope = Scope::game;
     Audience audience = Audience::nobody;
     Meaning meaning = Meaning::number;
-    NameListId names;        // with Meaning::name
+    NameListId names;  // with Meaning::name
     int low = 0;
     int high = 1;
-    int start = 0;           // value at the start of a game
-    int length = 1;          // cells of one element
-    int most = 0;            // greater than 0: a bounded list of so many entries
-    std::string says;        // one line for people
+    int start = 0;     // value at the start of a game
+    int length = 1;    // cells of one element
+    int most = 0;      // greater than 0: a bounded list of so many entries
+    std::string says;  // one line for people
 };
 
 // How many elements each scope has.
@@ -54,14 +54,14 @@ class Layout {
 public:
     enum class Cell : std::uint8_t { u8, i8, u16, i16, i32 };
     struct Slot {
-        std::uint32_t offset = 0;   // bytes from the start of the block
-        std::uint32_t stride = 0;   // cells of one element
+        std::uint32_t offset = 0;  // bytes from the start of the block
+        std::uint32_t stride = 0;  // cells of one element
         std::uint32_t elements = 0;
         Cell cell = Cell::u8;
-        std::uint8_t bytes = 1;     // of one cell
+        std::uint8_t bytes = 1;  // of one cell
         std::int32_t low = 0;
         std::int32_t high = 0;
-        std::int32_t most = 0;      // of a list: what its first cell can count to
+        std::int32_t most = 0;  // of a list: what its first cell can count to
     };
 
     Layout() = default;
@@ -100,11 +100,11 @@ public:
     int read(const Layout::Slot& slot, std::size_t cell) const {
         const std::byte* at = block_.get() + slot.offset + cell * slot.bytes;
         switch (slot.cell) {
-        case Layout::Cell::u8: return static_cast<int>(little<std::uint8_t>(at));
-        case Layout::Cell::i8: return static_cast<int>(little<std::int8_t>(at));
-        case Layout::Cell::u16: return static_cast<int>(little<std::uint16_t>(at));
-        case Layout::Cell::i16: return static_cast<int>(little<std::int16_t>(at));
-        case Layout::Cell::i32: break;
+            case Layout::Cell::u8: return static_cast<int>(little<std::uint8_t>(at));
+            case Layout::Cell::i8: return static_cast<int>(little<std::int8_t>(at));
+            case Layout::Cell::u16: return static_cast<int>(little<std::uint16_t>(at));
+            case Layout::Cell::i16: return static_cast<int>(little<std::int16_t>(at));
+            case Layout::Cell::i32: break;
         }
         return little<std::int32_t>(at);
     }
@@ -145,4 +145,4 @@ private:
     std::vector<std::uint64_t> of_;
 };
 
-} // namespace wargame
+}  // namespace wargame

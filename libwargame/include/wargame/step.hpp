@@ -1,6 +1,7 @@
 // Extension points of a module: steps, effects, predicates and queries, all stateless and immutable.
 //
-// Memory of what runs lies in frames on the State's stack, so that a game can stop at every decision and go on from a save.
+// Memory of what runs lies in frames on the State's stack, so that a game can stop at every decision and go on from a
+// save.
 #pragma once
 
 #include "wargame/action.hpp"
@@ -77,8 +78,8 @@ public:
     virtual void perform(Play& play, const Action& action) const;
 };
 
-// A change that YAML composes into results, events, watches and blocks. Run once; if it needs a choice it calls a step and
-// the list goes on when that is over.
+// A change that YAML composes into results, events, watches and blocks. Run once; if it needs a choice it calls a step
+// and the list goes on when that is over.
 class Effect {
 public:
     Effect() = default;
@@ -110,4 +111,4 @@ public:
     virtual void list(const Position& position, std::vector<int>& out) const = 0;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -152,8 +152,8 @@ struct ListedLeg {
 };
 
 struct LegCacheOptions {
-    int lattice = 10;  // distance of the points offered; lattice points are its multiples
-    int reach = 120;   // largest reach asked for, at most 255
+    int lattice = 10;   // distance of the points offered; lattice points are its multiples
+    int reach = 120;    // largest reach asked for, at most 255
     int slots = 16384;  // lists remembered; about 0.7 kB each at a reach of 60 and 2.7 kB at 120
 };
 

@@ -1,7 +1,7 @@
 // Title: one game as loaded from YAML. It never changes after loading and is shared by any number of games and threads.
 //
-// Everything here is plain data in the order of the files; ids are indices into these lists. Modules resolve the names they
-// need once (see module.hpp); front ends read it to show cards, help and tables.
+// Everything here is plain data in the order of the files; ids are indices into these lists. Modules resolve the names
+// they need once (see module.hpp); front ends read it to show cards, help and tables.
 #pragma once
 
 #include "wargame/action.hpp"
@@ -46,16 +46,16 @@ public:
 
 struct SideSpec {
     std::string id;
-    std::string name;         // "the Boers"
-    std::string colour;       // of its counters, "#rrggbb"
+    std::string name;    // "the Boers"
+    std::string colour;  // of its counters, "#rrggbb"
 };
 
 // A closed list of words that fields and actions use (states, edges); a scenario may fill an open one (brigades).
 struct NameList {
     std::string id;
     NameTable entries;
-    std::vector<std::string> names;   // for people, by entry
-    bool open = false;                // filled by scenarios
+    std::vector<std::string> names;  // for people, by entry
+    bool open = false;               // filled by scenarios
 };
 
 struct LocalSpec {
@@ -63,7 +63,7 @@ struct LocalSpec {
     Meaning meaning = Meaning::number;
     NameListId names;
     Audience audience = Audience::everyone;
-    int most = 0;                     // greater than 0: a bounded list
+    int most = 0;  // greater than 0: a bounded list
 };
 
 struct TrackBand {
@@ -80,7 +80,7 @@ struct TrackSpec {
     int high = 0;
     std::vector<TrackBand> bands;
     FieldId field;
-    FieldId pending;                  // nothing when changes act at once
+    FieldId pending;  // nothing when changes act at once
 };
 
 // A multiset; what it holds is a field of scope game with one cell per member.
@@ -89,7 +89,7 @@ struct BagSpec {
     std::string name;
     NameListId members;
     FieldId field;
-    std::vector<std::pair<std::uint32_t, int>> start;   // member, how many
+    std::vector<std::pair<std::uint32_t, int>> start;  // member, how many
 };
 
 enum class ConditionEnd : std::uint8_t { phase, track, never };
@@ -98,7 +98,7 @@ struct ConditionSpec {
     std::string id;
     std::string name;
     ConditionEnd ends = ConditionEnd::never;
-    TrackId track;                    // with ConditionEnd::track: ends when it advances
+    TrackId track;  // with ConditionEnd::track: ends when it advances
 };
 
 // A value that unit types print (figures, melee factor): a number or an entry of a name list.
@@ -113,10 +113,10 @@ struct TypeValueSpec {
 struct UnitType {
     std::string id;
     std::string name;
-    SideId side;                      // nothing: any side
-    std::uint32_t classes = 0;        // bits by index in Title::classes
-    std::vector<int> values;          // by TypeValueSpec
-    std::string symbol;               // of pictures
+    SideId side;                // nothing: any side
+    std::uint32_t classes = 0;  // bits by index in Title::classes
+    std::vector<int> values;    // by TypeValueSpec
+    std::string symbol;         // of pictures
     Provenance source = Provenance::printed;
     std::string because;
     Mark mark;
@@ -127,7 +127,7 @@ struct Unit {
     std::string name;
     TypeId type;
     SideId side;
-    bool counter = false;             // a face-down stand-in that only views hold (see Known)
+    bool counter = false;  // a face-down stand-in that only views hold (see Known)
     Mark mark;
 };
 
@@ -138,16 +138,16 @@ struct Scenario {
     std::string says;
     Provenance source = Provenance::printed;
     std::string because;
-    std::map<std::string, bool, std::less<>> options;      // defaults that differ from the title's
+    std::map<std::string, bool, std::less<>> options;  // defaults that differ from the title's
     std::vector<std::pair<ValueId, int>> values;
-    std::vector<Unit> units;                               // the roster, in scenario order
+    std::vector<Unit> units;  // the roster, in scenario order
     NameTable unit_names;
-    std::vector<std::vector<UnitId>> units_of;             // by side
-    std::vector<UnitId> counters;                          // stand-ins, by handle
-    std::vector<NameList> name_lists;                      // those of the title, open ones filled
+    std::vector<std::vector<UnitId>> units_of;  // by side
+    std::vector<UnitId> counters;               // stand-ins, by handle
+    std::vector<NameList> name_lists;           // those of the title, open ones filled
     std::shared_ptr<const Board> board;
     Layout layout;
-    State start;                                           // the block at the start of a game
+    State start;  // the block at the start of a game
     std::shared_ptr<const ScenarioExtra> extra;
     Mark mark;
 
@@ -161,7 +161,7 @@ struct TerrainStyle {
     std::string type;
     std::string fill = "#d9c99a";
     std::string edge;
-    std::string pattern;              // see render.hpp; may be empty
+    std::string pattern;  // see render.hpp; may be empty
     Provenance source = Provenance::printed;
     std::string because;
 };
@@ -179,29 +179,29 @@ struct Title {
     std::vector<SideSpec> sides;
     std::vector<NameList> name_lists;
     std::vector<std::string> classes;
-    std::vector<FieldSpec> fields;                         // built-in ones first (see `builtin`)
+    std::vector<FieldSpec> fields;  // built-in ones first (see `builtin`)
     std::vector<LocalSpec> locals;
     std::vector<TrackSpec> tracks;
     std::vector<BagSpec> bags;
     std::vector<ConditionSpec> conditions;
     std::vector<TypeValueSpec> type_values;
     std::vector<UnitType> types;
-    std::vector<std::pair<std::string, int>> values;       // named numbers with their defaults
+    std::vector<std::pair<std::string, int>> values;  // named numbers with their defaults
     std::vector<OptionSpec> options;
     std::vector<RuleRow> rules;
     TableSet tables;
     std::vector<VerbSpec> verbs;
     std::vector<ShorthandSpec> shorthands;
-    std::vector<std::pair<std::string, std::string>> texts; // texts of events
+    std::vector<std::pair<std::string, std::string>> texts;  // texts of events
     std::vector<TerrainStyle> terrain_styles;
-    NameListId movement_classes;                           // of the table top; nothing without one
+    NameListId movement_classes;  // of the table top; nothing without one
     Sequence sequence;
     std::vector<std::shared_ptr<const Scenario>> scenarios;
-    std::shared_ptr<const Rulebook> rulebook;              // what the module registered
+    std::shared_ptr<const Rulebook> rulebook;  // what the module registered
     std::shared_ptr<const TitleExtra> extra;
-    std::vector<std::string> cited;                        // rules that its sequence cites
-    std::uint64_t digest = 0;                              // of all its files
-    std::vector<OverlaySpec> overlays;                     // in the order in which they were laid over it
+    std::vector<std::string> cited;     // rules that its sequence cites
+    std::uint64_t digest = 0;           // of all its files
+    std::vector<OverlaySpec> overlays;  // in the order in which they were laid over it
 
     // Look-ups by id; nothing when there is none.
     SideId side(std::string_view id) const;
@@ -213,8 +213,8 @@ struct Title {
     const Scenario* scenario(std::string_view id) const;
     RowId rule(std::string_view id) const;
 
-    // The rules in force under these choices, made once and kept. Throws DataError for an unknown option or reading, or for
-    // a cell that is not printed under `printed_only`.
+    // The rules in force under these choices, made once and kept. Throws DataError for an unknown option or reading, or
+    // for a cell that is not printed under `printed_only`.
     std::shared_ptr<const Ruleset> ruleset(const Scenario& scenario, const Choices& choices) const;
 
 private:
@@ -224,22 +224,22 @@ private:
 
 // Fields every title has, in this order, before its own.
 namespace builtin {
-inline constexpr FieldId place = FieldId::at(0);        // unit: where it is
-inline constexpr FieldId handle = FieldId::at(1);       // unit: number of its face-down counter, -1 for none
-inline constexpr FieldId phase = FieldId::at(2);        // game: current phase
-inline constexpr FieldId phasing = FieldId::at(3);      // game: the side whose turn it is, -1 for none
-inline constexpr FieldId result = FieldId::at(4);       // game: result of the last step or block that ended
-inline constexpr FieldId ended = FieldId::at(5);        // game: 0 goes on, 1 over
-inline constexpr FieldId winner = FieldId::at(6);       // game: side, -1 for a draw
-inline constexpr FieldId conditions = FieldId::at(7);   // game: list of condition * 64 + side + 1
-inline constexpr FieldId once = FieldId::at(8);         // game: list of what may happen once per game
-inline constexpr FieldId stack_top = FieldId::at(9);    // game: word of the top frame, -1 for none
-inline constexpr FieldId stack = FieldId::at(10);       // game: words of all frames
-inline constexpr FieldId generator = FieldId::at(11);   // game: four words
-inline constexpr FieldId asked = FieldId::at(12);       // game: the side that must choose, -1 for none
-inline constexpr FieldId ended_by = FieldId::at(13);    // game: row of the rule that ended the game
+inline constexpr FieldId place = FieldId::at(0);       // unit: where it is
+inline constexpr FieldId handle = FieldId::at(1);      // unit: number of its face-down counter, -1 for none
+inline constexpr FieldId phase = FieldId::at(2);       // game: current phase
+inline constexpr FieldId phasing = FieldId::at(3);     // game: the side whose turn it is, -1 for none
+inline constexpr FieldId result = FieldId::at(4);      // game: result of the last step or block that ended
+inline constexpr FieldId ended = FieldId::at(5);       // game: 0 goes on, 1 over
+inline constexpr FieldId winner = FieldId::at(6);      // game: side, -1 for a draw
+inline constexpr FieldId conditions = FieldId::at(7);  // game: list of condition * 64 + side + 1
+inline constexpr FieldId once = FieldId::at(8);        // game: list of what may happen once per game
+inline constexpr FieldId stack_top = FieldId::at(9);   // game: word of the top frame, -1 for none
+inline constexpr FieldId stack = FieldId::at(10);      // game: words of all frames
+inline constexpr FieldId generator = FieldId::at(11);  // game: four words
+inline constexpr FieldId asked = FieldId::at(12);      // game: the side that must choose, -1 for none
+inline constexpr FieldId ended_by = FieldId::at(13);   // game: row of the rule that ended the game
 inline constexpr std::size_t count = 14;
 inline constexpr int stack_words = 320;
-} // namespace builtin
+}  // namespace builtin
 
-} // namespace wargame
+}  // namespace wargame

@@ -51,4 +51,4 @@ std::string Board::name(Place place) const {
     return place.is_point() ? format_point(place.point()) : "off the board";
 }
 
-} // namespace wargame
+}  // namespace wargame

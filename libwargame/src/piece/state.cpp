@@ -19,27 +19,27 @@ Layout::Cell cell_for(int low, int high) {
 
 std::uint8_t bytes_of(Layout::Cell cell) {
     switch (cell) {
-    case Layout::Cell::u8:
-    case Layout::Cell::i8: return 1;
-    case Layout::Cell::u16:
-    case Layout::Cell::i16: return 2;
-    case Layout::Cell::i32: break;
+        case Layout::Cell::u8:
+        case Layout::Cell::i8: return 1;
+        case Layout::Cell::u16:
+        case Layout::Cell::i16: return 2;
+        case Layout::Cell::i32: break;
     }
     return 4;
 }
 
 constexpr std::size_t round_up(std::size_t value, std::size_t to) { return (value + to - 1) / to * to; }
 
-} // namespace
+}  // namespace
 
 std::size_t Counts::of(Scope scope) const {
     switch (scope) {
-    case Scope::game: return 1;
-    case Scope::side: return sides;
-    case Scope::unit: return units;
-    case Scope::place: return places;
-    case Scope::side_unit: return sides * units;
-    case Scope::unit_pair: break;
+        case Scope::game: return 1;
+        case Scope::side: return sides;
+        case Scope::unit: return units;
+        case Scope::place: return places;
+        case Scope::side_unit: return sides * units;
+        case Scope::unit_pair: break;
     }
     return units * units;
 }
@@ -80,8 +80,10 @@ State& State::operator=(const State& other) {
 void State::write(const Layout::Slot& slot, std::size_t cell, int value) {
     std::byte* at = block_.get() + slot.offset + cell * slot.bytes;
     if constexpr (std::endian::native == std::endian::little) {
-        if (slot.bytes == 1) *at = static_cast<std::byte>(value);
-        else std::memcpy(at, &value, slot.bytes);
+        if (slot.bytes == 1)
+            *at = static_cast<std::byte>(value);
+        else
+            std::memcpy(at, &value, slot.bytes);
     } else {
         auto rest = static_cast<std::uint32_t>(value);
         for (std::uint8_t byte = 0; byte < slot.bytes; ++byte, rest >>= 8U)
@@ -98,4 +100,4 @@ void Versions::touch_all() {
     for (std::uint64_t& version : of_) ++version;
 }
 
-} // namespace wargame
+}  // namespace wargame

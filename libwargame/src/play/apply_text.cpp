@@ -35,7 +35,7 @@ std::string resolve_values(std::string text, const Known& known) {
     return text;
 }
 
-} // namespace
+}  // namespace
 
 std::optional<std::vector<std::string>> Core::shorthand(std::string_view text) const {
     const std::vector<std::string_view> words = words_of(text);
@@ -47,7 +47,8 @@ std::optional<std::vector<std::string>> Core::shorthand(std::string_view text) c
         if (spec.id != words.front()) continue;
         const auto values = match_form(spec.form, std::span{words}.subspan(1));
         if (!values)
-            throw FormError{"WG0405", fmt::format("{} does not have the form '{} {}'", in_quotes(text), spec.id, spec.form)};
+            throw FormError{"WG0405",
+                            fmt::format("{} does not have the form '{} {}'", in_quotes(text), spec.id, spec.form)};
         return expand(spec.means, *values);
     }
     return {};
@@ -58,7 +59,8 @@ void Core::pass_forced(const Action& wanted) {
     const SideId side = decision().side();
     while (!over()) {
         const Decision& now = decision();
-        if (now.side() != side || now.actions().size() != 1 || now.actions().front() == wanted || !judge(wanted)) return;
+        if (now.side() != side || now.actions().size() != 1 || now.actions().front() == wanted || !judge(wanted))
+            return;
         if (apply(now.actions().front(), true)) return;
     }
 }
@@ -154,4 +156,4 @@ std::string Core::rule_of_asking() const {
     return {};
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -19,9 +19,9 @@ Core::Core(std::shared_ptr<const Title> title, std::shared_ptr<const Scenario> s
 
 Core::Core(const Core& other)
     : journal_{other.journal_}, desk_{other.desk_}, history_{other.history_}, events_{other.events_},
-      seed_{other.seed_}, use_{other.use_}, opening_dice_{other.opening_dice_}, opening_only_{other.opening_only_}, opening_{other.opening_},
-      opening_thrown_{other.opening_thrown_}, keep_log_{other.keep_log_},
-      check_{other.check_} {
+      seed_{other.seed_}, use_{other.use_}, opening_dice_{other.opening_dice_}, opening_only_{other.opening_only_},
+      opening_{other.opening_}, opening_thrown_{other.opening_thrown_}, keep_log_{other.keep_log_}, check_{
+                                                                                                        other.check_} {
     for (const auto& level : other.levels_) levels_.push_back(std::make_unique<Level>(*level));
     for (const auto& level : other.retired_) retired_.push_back(std::make_unique<Level>(*level));
 }
@@ -105,7 +105,7 @@ void sort_and_join(std::vector<Action>& actions) {
     actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
 }
 
-} // namespace
+}  // namespace
 
 void Core::list() {
     decision_.actions_.clear();
@@ -141,19 +141,20 @@ namespace {
 bool in_range(const Position& position, const ParameterSpec& parameter, int value) {
     const Scenario& scenario = position.scenario();
     switch (parameter.kind) {
-    case ParameterKind::unit: return value >= 0 && static_cast<std::size_t>(value) < scenario.units.size();
-    case ParameterKind::side: return value >= 0 && static_cast<std::size_t>(value) < position.title().sides.size();
-    case ParameterKind::track: return value >= 0 && static_cast<std::size_t>(value) < position.title().tracks.size();
-    case ParameterKind::number: return value >= parameter.low && value <= parameter.high;
-    case ParameterKind::name:
-        return value >= 0 &&
-               static_cast<std::size_t>(value) < scenario.name_lists[parameter.names.index()].entries.size();
-    case ParameterKind::place: {
-        const Place place = Place::from(value);
-        return place.is_location() && place.index() < position.board().locations() &&
-               place == Place::location(place.index());
-    }
-    case ParameterKind::point: break;
+        case ParameterKind::unit: return value >= 0 && static_cast<std::size_t>(value) < scenario.units.size();
+        case ParameterKind::side: return value >= 0 && static_cast<std::size_t>(value) < position.title().sides.size();
+        case ParameterKind::track:
+            return value >= 0 && static_cast<std::size_t>(value) < position.title().tracks.size();
+        case ParameterKind::number: return value >= parameter.low && value <= parameter.high;
+        case ParameterKind::name:
+            return value >= 0 &&
+                   static_cast<std::size_t>(value) < scenario.name_lists[parameter.names.index()].entries.size();
+        case ParameterKind::place: {
+            const Place place = Place::from(value);
+            return place.is_location() && place.index() < position.board().locations() &&
+                   place == Place::location(place.index());
+        }
+        case ParameterKind::point: break;
     }
     const Place place = Place::from(value);
     const Tabletop* table = position.board().tabletop();
@@ -161,7 +162,7 @@ bool in_range(const Position& position, const ParameterSpec& parameter, int valu
            table->contains(place.point());
 }
 
-} // namespace
+}  // namespace
 
 Rule Core::asking_rule(const Position& position) {
     for (int word = top_frame(position); word >= 0;) {
@@ -425,4 +426,4 @@ std::optional<std::string> Core::broken_invariant() {
     return {};
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -21,15 +21,15 @@ namespace wargame {
 // One small action as it was applied, for undo, save and replay.
 struct Applied {
     Action action;
-    const Title* title = nullptr;         // of the level it was applied on, running or retired
+    const Title* title = nullptr;  // of the level it was applied on, running or retired
     const Scenario* scenario = nullptr;
     Journal::Mark mark = 0;
     std::uint32_t first_die = 0;
     std::uint32_t first_event = 0;
-    SideId side;              // of that level
-    SideId player;            // the side of the game itself that acted
-    bool joined = false;      // part of the same apply as the one before
-    bool reveals = false;     // threw a die or showed something
+    SideId side;           // of that level
+    SideId player;         // the side of the game itself that acted
+    bool joined = false;   // part of the same apply as the one before
+    bool reveals = false;  // threw a die or showed something
 };
 
 class Core {
@@ -166,7 +166,7 @@ private:
     void note_use(Rule rule) const;
 
     std::vector<std::unique_ptr<Level>> levels_;
-    std::vector<std::unique_ptr<Level>> retired_;    // popped levels, for undo
+    std::vector<std::unique_ptr<Level>> retired_;  // popped levels, for undo
     Journal journal_;
     Desk desk_;
     std::vector<Applied> history_;
@@ -176,7 +176,7 @@ private:
     Decision decision_;
     ActionList candidates_;
     std::vector<int> ids_;
-    std::vector<int> weights_;       // of a draw
+    std::vector<int> weights_;  // of a draw
     std::optional<NestedGame> nested_;
     std::vector<int> nested_result_;
     std::uint64_t changes_ = 1;
@@ -191,8 +191,8 @@ private:
     bool revealed_ = false;
     bool keep_log_ = true;
     bool check_ = false;
-    bool quiet_ = false;             // observers are not called: what happens is taken back
-    std::string left_;               // small actions of a shorthand that were not done
+    bool quiet_ = false;  // observers are not called: what happens is taken back
+    std::string left_;    // small actions of a shorthand that were not done
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -12,7 +12,8 @@ bool succeeds(const DieRequest& request, int face) { return face >= request.at_l
 
 int result_of(const DieRequest& request, std::span<const int> faces) {
     if (request.kind == DieKind::successes)
-        return static_cast<int>(std::count_if(faces.begin(), faces.end(), [&](int face) { return succeeds(request, face); }));
+        return static_cast<int>(
+            std::count_if(faces.begin(), faces.end(), [&](int face) { return succeeds(request, face); }));
     return std::accumulate(faces.begin(), faces.end(), 0);
 }
 
@@ -23,7 +24,8 @@ std::vector<DieBranch> sum_branches(const DieRequest& request) {
         std::vector<Fraction> next(chance.size() + static_cast<std::size_t>(request.sides));
         for (std::size_t sum = 0; sum < chance.size(); ++sum)
             for (int face = 1; face <= request.sides; ++face)
-                next[sum + static_cast<std::size_t>(face)] = next[sum + static_cast<std::size_t>(face)] + chance[sum] * each;
+                next[sum + static_cast<std::size_t>(face)] =
+                    next[sum + static_cast<std::size_t>(face)] + chance[sum] * each;
         chance = std::move(next);
     }
     std::vector<DieBranch> out;
@@ -52,7 +54,7 @@ std::vector<DieBranch> success_branches(const DieRequest& request) {
     return out;
 }
 
-} // namespace
+}  // namespace
 
 std::vector<DieBranch> branches_of(const DieRequest& request, std::span<const int> weights) {
     if (request.kind == DieKind::successes) return success_branches(request);
@@ -61,8 +63,8 @@ std::vector<DieBranch> branches_of(const DieRequest& request, std::span<const in
     std::vector<DieBranch> out;
     for (std::size_t member = 0; member < weights.size(); ++member)
         if (weights[member] > 0)
-            out.push_back({static_cast<int>(member), Fraction{static_cast<std::uint64_t>(weights[member]),
-                                                              static_cast<std::uint64_t>(total)}});
+            out.push_back({static_cast<int>(member),
+                           Fraction{static_cast<std::uint64_t>(weights[member]), static_cast<std::uint64_t>(total)}});
     return out;
 }
 
@@ -105,7 +107,8 @@ int Desk::answer(const DieRequest& request, std::span<const int> weights, Pcg32&
 
 int Desk::keep(const DieRequest& request, int result, std::size_t typed, std::size_t first_face) {
     entries_.push_back({request, result, typed > 0, static_cast<std::uint32_t>(typed),
-                        static_cast<std::uint32_t>(first_face), static_cast<std::uint32_t>(faces_.size() - first_face)});
+                        static_cast<std::uint32_t>(first_face),
+                        static_cast<std::uint32_t>(faces_.size() - first_face)});
     return result;
 }
 
@@ -137,8 +140,9 @@ int Desk::face(const DieRequest& request, Pcg32& generator) {
     if (next_given_ < given_.size()) {
         const int shown = given_[next_given_];
         if (shown < 1 || shown > request.sides)
-            throw DieWanted{request, fmt::format("a die of {} sides cannot show {} (for {})", request.sides, shown,
-                                                 request.purpose), true};
+            throw DieWanted{
+                request,
+                fmt::format("a die of {} sides cannot show {} (for {})", request.sides, shown, request.purpose), true};
         ++next_given_;
         return shown;
     }
@@ -152,7 +156,8 @@ int Desk::draw(const DieRequest& request, std::span<const int> weights, Pcg32& g
         const int member = given_[next_given_];
         if (member < 0 || static_cast<std::size_t>(member) >= weights.size() ||
             weights[static_cast<std::size_t>(member)] <= 0)
-            throw DieWanted{request, fmt::format("what was given is not there to be drawn (for {})", request.purpose), true};
+            throw DieWanted{request, fmt::format("what was given is not there to be drawn (for {})", request.purpose),
+                            true};
         ++next_given_;
         return member;
     }
@@ -196,4 +201,4 @@ void Desk::clear() {
     faces_.clear();
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -1,4 +1,5 @@
-// The dice desk: answers every chance of a game from given faces, given results, or the generator, and keeps the record.
+// The dice desk: answers every chance of a game from given faces, given results, or the generator, and keeps the
+// record.
 #pragma once
 
 #include "wargame/dice.hpp"
@@ -30,7 +31,7 @@ struct ResultWanted {
 struct FacesDiffer {
     DieRequest request;
     int thrown = 0;
-    std::optional<int> recorded;   // nothing: no face is left
+    std::optional<int> recorded;  // nothing: no face is left
 };
 
 class Desk {
@@ -40,7 +41,7 @@ public:
         DieRequest request;
         int result = 0;
         bool typed = false;
-        std::uint32_t typed_faces = 0;   // the first so many were given, the others came from the generator
+        std::uint32_t typed_faces = 0;  // the first so many were given, the others came from the generator
         std::uint32_t first_face = 0;
         std::uint32_t faces = 0;
     };
@@ -54,8 +55,8 @@ public:
     // While enumerating: these results, in order, then ResultWanted.
     void enumerate(std::span<const int> results);
     void stop_enumerating() { enumerating_ = false; }
-    // While a save is replayed: the first `typed` faces are given, each further one is thrown and must be as recorded, else
-    // FacesDiffer. So the generator goes the way it went.
+    // While a save is replayed: the first `typed` faces are given, each further one is thrown and must be as recorded,
+    // else FacesDiffer. So the generator goes the way it went.
     void replay(std::span<const int> faces, std::size_t typed);
     // Back to the generator. Returns how many recorded faces were not used.
     std::size_t stop_replaying();
@@ -96,4 +97,4 @@ private:
 // Every possible result of a request with its chance; `weights` for a draw. Results of chance 0 are left out.
 std::vector<DieBranch> branches_of(const DieRequest& request, std::span<const int> weights);
 
-} // namespace wargame
+}  // namespace wargame

@@ -37,22 +37,22 @@ const NameTable& entries_of(const FieldSpec& field, const Scenario& scenario) {
 std::optional<int> parse_meaning(const FieldSpec& field, std::string_view text, const Title& title,
                                  const Scenario& scenario) {
     switch (field.meaning) {
-    case Meaning::unit:
-        if (text == "none") return -1;
-        if (const auto unit = parse_unit(text, scenario)) return static_cast<int>(*unit);
-        return {};
-    case Meaning::side:
-        if (text == "none") return -1;
-        if (const auto side = parse_side(text, title)) return static_cast<int>(*side);
-        return {};
-    case Meaning::place:
-        if (text == "off") return 0;
-        if (const auto place = scenario.board->find(text)) return place->number();
-        return {};
-    case Meaning::name:
-        if (const auto entry = entries_of(field, scenario).find(text)) return static_cast<int>(*entry);
-        return {};
-    case Meaning::number: break;
+        case Meaning::unit:
+            if (text == "none") return -1;
+            if (const auto unit = parse_unit(text, scenario)) return static_cast<int>(*unit);
+            return {};
+        case Meaning::side:
+            if (text == "none") return -1;
+            if (const auto side = parse_side(text, title)) return static_cast<int>(*side);
+            return {};
+        case Meaning::place:
+            if (text == "off") return 0;
+            if (const auto place = scenario.board->find(text)) return place->number();
+            return {};
+        case Meaning::name:
+            if (const auto entry = entries_of(field, scenario).find(text)) return static_cast<int>(*entry);
+            return {};
+        case Meaning::number: break;
     }
     return parse_int(text);
 }
@@ -67,17 +67,17 @@ bool fits_builtin(FieldId field, int value, const Title& title) {
     return true;
 }
 
-} // namespace
+}  // namespace
 
 std::string element_text(Scope scope, std::size_t element, const Title& title, const Scenario& scenario) {
     const std::size_t units = scenario.units.size();
     switch (scope) {
-    case Scope::game: break;
-    case Scope::side: return side_text(element, title);
-    case Scope::unit: return unit_text(element, scenario);
-    case Scope::place: return scenario.board->text(Place::location(element));
-    case Scope::side_unit: return side_text(element / units, title) + " " + unit_text(element % units, scenario);
-    case Scope::unit_pair: return unit_text(element / units, scenario) + " " + unit_text(element % units, scenario);
+        case Scope::game: break;
+        case Scope::side: return side_text(element, title);
+        case Scope::unit: return unit_text(element, scenario);
+        case Scope::place: return scenario.board->text(Place::location(element));
+        case Scope::side_unit: return side_text(element / units, title) + " " + unit_text(element % units, scenario);
+        case Scope::unit_pair: return unit_text(element / units, scenario) + " " + unit_text(element % units, scenario);
     }
     return {};
 }
@@ -85,16 +85,16 @@ std::string element_text(Scope scope, std::size_t element, const Title& title, c
 std::optional<std::size_t> parse_element(Scope scope, std::string_view text, const Title& title,
                                          const Scenario& scenario) {
     switch (scope) {
-    case Scope::game: return text.empty() ? std::optional<std::size_t>{0} : std::nullopt;
-    case Scope::side: return parse_side(text, title);
-    case Scope::unit: return parse_unit(text, scenario);
-    case Scope::place: {
-        const auto place = scenario.board->find(text);
-        if (!place || !place->is_location()) return {};
-        return place->index();
-    }
-    case Scope::side_unit:
-    case Scope::unit_pair: break;
+        case Scope::game: return text.empty() ? std::optional<std::size_t>{0} : std::nullopt;
+        case Scope::side: return parse_side(text, title);
+        case Scope::unit: return parse_unit(text, scenario);
+        case Scope::place: {
+            const auto place = scenario.board->find(text);
+            if (!place || !place->is_location()) return {};
+            return place->index();
+        }
+        case Scope::side_unit:
+        case Scope::unit_pair: break;
     }
     const std::size_t blank = text.find(' ');
     if (blank == std::string_view::npos) return {};
@@ -108,14 +108,14 @@ std::optional<std::size_t> parse_element(Scope scope, std::string_view text, con
 std::string value_text(const FieldSpec& field, int value, const Title& title, const Scenario& scenario) {
     const auto index = static_cast<std::size_t>(value);
     switch (field.meaning) {
-    case Meaning::unit: return unit_text(index, scenario);
-    case Meaning::side: return side_text(index, title);
-    case Meaning::place: return scenario.board->text(Place::from(value));
-    case Meaning::name: {
-        const NameTable& entries = entries_of(field, scenario);
-        return index < entries.size() ? entries.name(static_cast<std::uint32_t>(index)) : "none";
-    }
-    case Meaning::number: break;
+        case Meaning::unit: return unit_text(index, scenario);
+        case Meaning::side: return side_text(index, title);
+        case Meaning::place: return scenario.board->text(Place::from(value));
+        case Meaning::name: {
+            const NameTable& entries = entries_of(field, scenario);
+            return index < entries.size() ? entries.name(static_cast<std::uint32_t>(index)) : "none";
+        }
+        case Meaning::number: break;
     }
     return std::to_string(value);
 }
@@ -128,4 +128,4 @@ std::optional<int> parse_value(FieldId id, std::string_view text, const Title& t
     return value;
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -15,11 +15,11 @@ enum class FrameKind : std::uint8_t { block, step, each, watch };
 struct FrameHeader {
     static constexpr int words = 5;
     FrameKind kind = FrameKind::block;
-    int id = 0;       // block or step; of `each` the block it runs
-    int pc = 0;       // node of a block, entry of an each, watch of a watch
-    int state = 0;    // of the node: 0 not begun, else how often it ran; of a watch: how often one fired
+    int id = 0;     // block or step; of `each` the block it runs
+    int pc = 0;     // node of a block, entry of an each, watch of a watch
+    int state = 0;  // of the node: 0 not begun, else how often it ran; of a watch: how often one fired
     int previous = -1;
-    int size = 0;     // words, header included
+    int size = 0;  // words, header included
 };
 
 // Reads the header of the frame that begins at this word.
@@ -36,4 +36,4 @@ inline int top_frame(const Position& position) { return position.cell(builtin::s
 // What a named value is before anything is written to it.
 int empty_value(const LocalSpec& local);
 
-} // namespace wargame
+}  // namespace wargame

@@ -26,11 +26,11 @@ std::shared_ptr<const Scenario> scenario_of(const Title& title, std::string_view
 Fact fact_of(const LocalSpec& local, int value) {
     const char* name = local.id.c_str();
     switch (local.meaning) {
-    case Meaning::unit: return Fact::of(name, UnitId::from(value));
-    case Meaning::side: return Fact::of(name, SideId::from(value));
-    case Meaning::place: return Fact::of(name, Place::from(value));
-    case Meaning::name: return Fact::listed(name, local.names, value);
-    case Meaning::number: break;
+        case Meaning::unit: return Fact::of(name, UnitId::from(value));
+        case Meaning::side: return Fact::of(name, SideId::from(value));
+        case Meaning::place: return Fact::of(name, Place::from(value));
+        case Meaning::name: return Fact::listed(name, local.names, value);
+        case Meaning::number: break;
     }
     return Fact::number(name, value);
 }
@@ -61,7 +61,16 @@ long long unlike(const Action& left, const Action& right, const VerbSpec& verb) 
     return sum;
 }
 
-} // namespace
+constexpr std::string_view modifiers_here = "{modifiers}";
+
+std::string modifiers_text(const ModifierList& modifiers) {
+    std::string out;
+    for (const Modifier& modifier : modifiers)
+        out += fmt::format("{}{} {:+}", out.empty() ? " (" : ", ", modifier.id, modifier.amount);
+    return out.empty() ? out : out + ")";
+}
+
+}  // namespace
 
 bool Decision::offers(const Action& action) const {
     return std::binary_search(actions_.begin(), actions_.end(), action) ||
@@ -160,9 +169,7 @@ std::uint64_t Game::position_hash() const { return core_->position_hash(); }
 Position Game::position() const { return core_->truth(); }
 Known Game::known(SideId side) { return core_->known(side); }
 
-void Game::on_event(std::function<void(const Game&, const Event&)> observer) {
-    core_->observe(std::move(observer));
-}
+void Game::on_event(std::function<void(const Game&, const Event&)> observer) { core_->observe(std::move(observer)); }
 std::span<const Event> Game::events() const { return core_->events(); }
 
 std::vector<std::string> Game::log(SideId side) const {
@@ -178,17 +185,15 @@ std::vector<std::string> Game::log(SideId side) const {
 std::string Game::text(const Event& event, SideId reader) const {
     const Level& level = core_->level_of(event);
     const Title& title = *level.title;
-    std::string out;
-    if (event.text)
-        out = fill(title.texts[event.text.index()].second, {event.facts.begin(), event.facts.size()}, title,
-                   *level.scenario, reader);
-    if (event.modifiers.size() > 0) {
-        out += " (";
-        for (const Modifier& modifier : event.modifiers)
-            out += fmt::format("{}{} {:+}", &modifier == event.modifiers.begin() ? "" : ", ", modifier.id,
-                               modifier.amount);
-        out += ")";
-    }
+    std::string sentence = event.text ? title.texts[event.text.index()].second : std::string{};
+    // Modifiers stand where the sentence wants them, else at its end.
+    const std::size_t place = sentence.find(modifiers_here);
+    const std::string modifiers = modifiers_text(event.modifiers);
+    if (place == std::string::npos)
+        sentence += modifiers;
+    else
+        sentence.replace(place, modifiers_here.size(), modifiers);
+    const std::string out = fill(sentence, {event.facts.begin(), event.facts.size()}, title, *level.scenario, reader);
     for (const RuleRow& row : title.rules)
         if (rule_key(row.id) == event.rule.key) return fmt::format("{} [{}]", out, row.id);
     return out;
@@ -228,4 +233,4 @@ std::shared_ptr<const Title> Game::shared_title() const { return core_->bottom()
 std::uint64_t Game::seed() const { return core_->seed(); }
 std::optional<std::string> Game::broken_invariant() const { return core_->broken_invariant(); }
 
-} // namespace wargame
+}  // namespace wargame

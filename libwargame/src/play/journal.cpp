@@ -31,4 +31,4 @@ void Journal::clear() {
     ++epoch_;
 }
 
-} // namespace wargame
+}  // namespace wargame

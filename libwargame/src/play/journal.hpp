@@ -26,9 +26,12 @@ public:
     void back_to(Mark mark, States states, Unpush unpush, Unpop unpop) {
         while (saved_.size() > mark) {
             const Saved& saved = saved_.back();
-            if (saved.level == pushed) unpush();
-            else if (saved.level == popped) unpop();
-            else restore(saved, states(saved.level));
+            if (saved.level == pushed)
+                unpush();
+            else if (saved.level == popped)
+                unpop();
+            else
+                restore(saved, states(saved.level));
             saved_.pop_back();
         }
         ++epoch_;
@@ -48,8 +51,8 @@ private:
     static void restore(const Saved& saved, State& state);
 
     std::vector<Saved> saved_;
-    std::vector<std::vector<std::uint64_t>> epoch_of_line_;   // by level
+    std::vector<std::vector<std::uint64_t>> epoch_of_line_;  // by level
     std::uint64_t epoch_ = 1;
 };
 
-} // namespace wargame
+}  // namespace wargame

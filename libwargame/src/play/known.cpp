@@ -44,9 +44,9 @@ private:
         if (number < 0 || static_cast<std::size_t>(number) >= seen_.size()) return number;
         const UnitId unit = UnitId::from(number);
         switch (seen_[unit.index()]) {
-        case Seen::all: return number;
-        case Seen::counter: return stand_in(unit).number();
-        case Seen::nothing: break;
+            case Seen::all: return number;
+            case Seen::counter: return stand_in(unit).number();
+            case Seen::nothing: break;
         }
         return -1;
     }
@@ -54,12 +54,12 @@ private:
     bool owned(const FieldSpec& field, std::size_t element) const {
         const std::size_t units = truth_.units_count();
         switch (field.scope) {
-        case Scope::side: return element == viewer_.index();
-        case Scope::side_unit: return element / units == viewer_.index();
-        case Scope::unit: return truth_.unit(UnitId::at(element)).side == viewer_;
-        case Scope::unit_pair: return truth_.unit(UnitId::at(element / units)).side == viewer_;
-        case Scope::game:
-        case Scope::place: break;
+            case Scope::side: return element == viewer_.index();
+            case Scope::side_unit: return element / units == viewer_.index();
+            case Scope::unit: return truth_.unit(UnitId::at(element)).side == viewer_;
+            case Scope::unit_pair: return truth_.unit(UnitId::at(element / units)).side == viewer_;
+            case Scope::game:
+            case Scope::place: break;
         }
         return false;
     }
@@ -132,20 +132,24 @@ private:
         for (std::size_t at = 0; at < shape.locals.size(); ++at) {
             const LocalSpec& local = level_.title->locals[shape.locals[at].index()];
             const auto first = static_cast<std::size_t>(word + FrameHeader::words + shape.offsets[at]);
-            if (local.audience != Audience::everyone) hide_local(stack, first, local);
-            else if (local.meaning == Meaning::unit) show_local(stack, first, local);
+            if (local.audience != Audience::everyone)
+                hide_local(stack, first, local);
+            else if (local.meaning == Meaning::unit)
+                show_local(stack, first, local);
         }
     }
 
     void hide_local(const Layout::Slot& stack, std::size_t first, const LocalSpec& local) {
         if (local.most == 0) return out_.write(stack, first, empty_value(local));
-        for (std::size_t cell = 0; cell <= static_cast<std::size_t>(local.most); ++cell) out_.write(stack, first + cell, 0);
+        for (std::size_t cell = 0; cell <= static_cast<std::size_t>(local.most); ++cell)
+            out_.write(stack, first + cell, 0);
     }
 
     void show_local(const Layout::Slot& stack, std::size_t first, const LocalSpec& local) {
         if (local.most == 0) return out_.write(stack, first, shown(out_.read(stack, first)));
         const auto entries = static_cast<std::size_t>(out_.read(stack, first));
-        for (std::size_t at = 1; at <= entries; ++at) out_.write(stack, first + at, shown(out_.read(stack, first + at)));
+        for (std::size_t at = 1; at <= entries; ++at)
+            out_.write(stack, first + at, shown(out_.read(stack, first + at)));
     }
 
     Level& level_;
@@ -155,7 +159,7 @@ private:
     std::vector<Seen>& seen_;
 };
 
-} // namespace
+}  // namespace
 
 SideId side_in(const Level& level, SideId outer) {
     for (std::size_t side = 0; side < level.sides.size(); ++side)
@@ -199,4 +203,4 @@ PositionParts Level::parts(RuleUse* use) {
     return {title.get(), rules.get(), scenario.get(), &state, &versions, scratch.get(), use};
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -15,15 +15,15 @@ struct KnownCopy {
     State state;
     Versions versions;
     std::unique_ptr<Scratch> scratch;
-    std::uint64_t made_at = 0;     // change count of the core
-    std::vector<Seen> seen;        // of each unit, while it is made
+    std::uint64_t made_at = 0;  // change count of the core
+    std::vector<Seen> seen;     // of each unit, while it is made
 };
 
 struct Level {
     std::shared_ptr<const Title> title;
     std::shared_ptr<const Ruleset> rules;
     std::shared_ptr<const Scenario> scenario;
-    std::vector<SideId> sides;     // outer side that plays each side
+    std::vector<SideId> sides;  // outer side that plays each side
     State state;
     Versions versions;
     std::unique_ptr<Scratch> scratch;
@@ -49,4 +49,4 @@ SideId side_in(const Level& level, SideId outer);
 // `seen` is memory that can be used again.
 void redact(Level& level, SideId viewer, State& out, std::vector<Seen>& seen);
 
-} // namespace wargame
+}  // namespace wargame

@@ -16,7 +16,7 @@ int bound(const Position& position, const Bound& bound) {
     return bound.value ? position.value(bound.value) : bound.number;
 }
 
-} // namespace
+}  // namespace
 
 void Core::advance() {
     for (int steps = 0; steps < most_steps_between_questions; ++steps) {
@@ -42,10 +42,10 @@ void Core::run_top(Play& play) {
     const int word = top_frame(play);
     const FrameHeader frame = frame_at(play, word);
     switch (frame.kind) {
-    case FrameKind::block: return run_block(play, word, frame);
-    case FrameKind::step: return run_step(play, word, frame);
-    case FrameKind::each: return run_each(play, word, frame);
-    case FrameKind::watch: return run_watch(play, word, frame);
+        case FrameKind::block: return run_block(play, word, frame);
+        case FrameKind::step: return run_step(play, word, frame);
+        case FrameKind::each: return run_each(play, word, frame);
+        case FrameKind::watch: return run_watch(play, word, frame);
     }
 }
 
@@ -58,23 +58,21 @@ void Core::run_step(Play& play, int, const FrameHeader& frame) {
 
 void Core::obey(Play& play, const Then& then) {
     switch (then.kind()) {
-    case Then::Kind::ask: return write(play, builtin::asked, 0, 0, then.side().number());
-    case Then::Kind::wait:
-        if (!nested_) throw std::logic_error{"a step waits for a game that was not begun"};
-        return;
-    case Then::Kind::call_step: {
-        const auto& entry = play.title().rulebook->steps[then.step().index()];
-        push(play, FrameKind::step, then.step().number(), &entry.shape);
-        break;
-    }
-    case Then::Kind::call_block: {
-        const Block& block = play.title().sequence.blocks[then.block().index()];
-        push(play, FrameKind::block, then.block().number(), &block.shape);
-        break;
-    }
-    case Then::Kind::done:
-        pop(play);
-        return write(play, builtin::result, 0, 0, then.result());
+        case Then::Kind::ask: return write(play, builtin::asked, 0, 0, then.side().number());
+        case Then::Kind::wait:
+            if (!nested_) throw std::logic_error{"a step waits for a game that was not begun"};
+            return;
+        case Then::Kind::call_step: {
+            const auto& entry = play.title().rulebook->steps[then.step().index()];
+            push(play, FrameKind::step, then.step().number(), &entry.shape);
+            break;
+        }
+        case Then::Kind::call_block: {
+            const Block& block = play.title().sequence.blocks[then.block().index()];
+            push(play, FrameKind::block, then.block().number(), &block.shape);
+            break;
+        }
+        case Then::Kind::done: pop(play); return write(play, builtin::result, 0, 0, then.result());
     }
     for (const Then::Argument& argument : then) play.set_local(argument.local, argument.value);
 }
@@ -156,24 +154,24 @@ void Core::enter(Play& play, int word, const Node& node, int state) {
     set_word(play, word + 2, state);
     const auto& blocks = play.title().sequence.blocks;
     switch (node.kind) {
-    case NodeKind::step:
-        push(play, FrameKind::step, node.step.number(), &play.title().rulebook->steps[node.step.index()].shape);
-        return set_arguments(play, node.arguments);
-    case NodeKind::turn_of:
-    case NodeKind::call:
-    case NodeKind::repeat:
-        push(play, FrameKind::block, node.block.number(), &blocks[node.block.index()].shape);
-        return set_arguments(play, node.arguments);
-    case NodeKind::for_each: return start_each(play, node);
-    case NodeKind::advance: return advance_track(play, node);
-    case NodeKind::effect: {
-        const Then then = node.effect->run(play);
-        if (then.kind() == Then::Kind::ask || then.kind() == Then::Kind::wait)
-            throw std::logic_error{fmt::format("{}: an effect can only do something or call a step", node.label)};
-        if (!play.over() && then.kind() != Then::Kind::done) obey(play, then);
-        return;
-    }
-    case NodeKind::watch: return push(play, FrameKind::watch, 0, nullptr);
+        case NodeKind::step:
+            push(play, FrameKind::step, node.step.number(), &play.title().rulebook->steps[node.step.index()].shape);
+            return set_arguments(play, node.arguments);
+        case NodeKind::turn_of:
+        case NodeKind::call:
+        case NodeKind::repeat:
+            push(play, FrameKind::block, node.block.number(), &blocks[node.block.index()].shape);
+            return set_arguments(play, node.arguments);
+        case NodeKind::for_each: return start_each(play, node);
+        case NodeKind::advance: return advance_track(play, node);
+        case NodeKind::effect: {
+            const Then then = node.effect->run(play);
+            if (then.kind() == Then::Kind::ask || then.kind() == Then::Kind::wait)
+                throw std::logic_error{fmt::format("{}: an effect can only do something or call a step", node.label)};
+            if (!play.over() && then.kind() != Then::Kind::done) obey(play, then);
+            return;
+        }
+        case NodeKind::watch: return push(play, FrameKind::watch, 0, nullptr);
     }
 }
 
@@ -286,8 +284,10 @@ void Core::deal_counters(Play& play) {
 void Core::end_nested() {
     nested_result_.clear();
     const Rulebook& rulebook = *top().title->rulebook;
-    if (rulebook.nested_result) rulebook.nested_result(truth(), nested_result_);
-    else nested_result_.push_back(truth().winner().number());
+    if (rulebook.nested_result)
+        rulebook.nested_result(truth(), nested_result_);
+    else
+        nested_result_.push_back(truth().winner().number());
     retired_.push_back(std::move(levels_.back()));
     levels_.pop_back();
     journal_.note_popped();
@@ -337,4 +337,4 @@ bool Core::jump(SideId side, PhaseId phase) {
     return true;
 }
 
-} // namespace wargame
+}  // namespace wargame

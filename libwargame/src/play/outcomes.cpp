@@ -55,7 +55,8 @@ Distribution all_ways(Game& game, const Action& action, std::size_t most_branche
             for (std::size_t at = entry.first_die; at < core.desk().size(); ++at)
                 branch.dice.push_back(core.desk().record(at));
             for (std::size_t at = entry.first_event; at < core.events().size(); ++at)
-                if (core.events()[at].seen_by(entry.player)) branch.log.push_back(game.text(core.events()[at], entry.player));
+                if (core.events()[at].seen_by(entry.player))
+                    branch.log.push_back(game.text(core.events()[at], entry.player));
             out.branches.push_back(std::move(branch));
         }
         out.branches[found->second].chance += way.chance;
@@ -66,10 +67,10 @@ Distribution all_ways(Game& game, const Action& action, std::size_t most_branche
     return out;
 }
 
-} // namespace
+}  // namespace
 
-// In a game with secrets a copy looks ahead in which nothing is true but what the side knows: what comes out cannot tell
-// more than that.
+// In a game with secrets a copy looks ahead in which nothing is true but what the side knows: what comes out cannot
+// tell more than that.
 Distribution Game::outcomes(const Action& action, std::size_t most_branches) {
     if (core_->judge(action)) return {};
     if (!core_->top().has_secrets()) return all_ways(*this, action, most_branches);
@@ -90,4 +91,4 @@ Distribution Game::outcomes(const Action& action, std::size_t most_branches) {
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -33,9 +33,8 @@ int parse_point_word(std::string_view word, const Scenario& scenario) {
         throw FormError{"WG0403", fmt::format("{} is no point: it {}", in_quotes(word), text(parsed.fault)),
                         "write it in inches, like 24.5,30"};
     if (!table->contains(parsed.point))
-        throw FormError{"WG0403",
-                        fmt::format("{} is not on the table, which is {} by {} inches", in_quotes(word),
-                                    format_tenths(table->width()), format_tenths(table->depth()))};
+        throw FormError{"WG0403", fmt::format("{} is not on the table, which is {} by {} inches", in_quotes(word),
+                                              format_tenths(table->width()), format_tenths(table->depth()))};
     return Place::point(parsed.point).number();
 }
 
@@ -52,7 +51,7 @@ int index_in(const std::vector<std::string>& ids, std::string_view what, std::st
     return static_cast<int>(found - ids.begin());
 }
 
-} // namespace
+}  // namespace
 
 FormError::FormError(std::string code, const std::string& message, std::string hint)
     : std::runtime_error{message + " [" + code + "]" + (hint.empty() ? "" : "; " + hint)}, code_{std::move(code)},
@@ -73,24 +72,24 @@ std::vector<std::string_view> words_of(std::string_view text) {
 int parse_argument(const ParameterSpec& parameter, std::string_view word, const Title& title,
                    const Scenario& scenario) {
     switch (parameter.kind) {
-    case ParameterKind::number: return parse_number(word, parameter);
-    case ParameterKind::point: return parse_point_word(word, scenario);
-    case ParameterKind::unit: {
-        const auto found = scenario.unit_names.find(word);
-        if (!found) unknown("unit", word, scenario.unit_names.names());
-        return static_cast<int>(*found);
-    }
-    case ParameterKind::side:
-        return index_in(ids_of(title.sides, [](const SideSpec& side) { return side.id; }), "side", word);
-    case ParameterKind::track:
-        return index_in(ids_of(title.tracks, [](const TrackSpec& track) { return track.id; }), "track", word);
-    case ParameterKind::name: {
-        const NameList& list = scenario.name_lists[parameter.names.index()];
-        const auto found = list.entries.find(word);
-        if (!found) unknown(parameter.id, word, list.entries.names());
-        return static_cast<int>(*found);
-    }
-    case ParameterKind::place: break;
+        case ParameterKind::number: return parse_number(word, parameter);
+        case ParameterKind::point: return parse_point_word(word, scenario);
+        case ParameterKind::unit: {
+            const auto found = scenario.unit_names.find(word);
+            if (!found) unknown("unit", word, scenario.unit_names.names());
+            return static_cast<int>(*found);
+        }
+        case ParameterKind::side:
+            return index_in(ids_of(title.sides, [](const SideSpec& side) { return side.id; }), "side", word);
+        case ParameterKind::track:
+            return index_in(ids_of(title.tracks, [](const TrackSpec& track) { return track.id; }), "track", word);
+        case ParameterKind::name: {
+            const NameList& list = scenario.name_lists[parameter.names.index()];
+            const auto found = list.entries.find(word);
+            if (!found) unknown(parameter.id, word, list.entries.names());
+            return static_cast<int>(*found);
+        }
+        case ParameterKind::place: break;
     }
     const auto place = scenario.board->find(word);
     if (!place || !place->is_location()) unknown("place", word, scenario.board->ids());
@@ -116,4 +115,4 @@ Action parse_action(std::string_view text, const Title& title, const Scenario& s
     return action;
 }
 
-} // namespace wargame
+}  // namespace wargame

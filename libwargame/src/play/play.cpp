@@ -136,8 +136,7 @@ void Play::add_local(LocalId id, int value) {
 void Play::clear_local(LocalId id) {
     const int word = find_local(id);
     if (word < 0) return;
-    for (int at = word_of(*this, word); at >= 0; --at)
-        write(builtin::stack, 0, static_cast<std::size_t>(word + at), 0);
+    for (int at = word_of(*this, word); at >= 0; --at) write(builtin::stack, 0, static_cast<std::size_t>(word + at), 0);
 }
 
 int Play::roll(int sides, const char* purpose) {
@@ -197,4 +196,4 @@ void Play::nest(NestedGame game) { core_->nest(std::move(game)); }
 std::span<const int> Play::nested_result() const { return core_->nested_result(); }
 std::shared_ptr<const Title> Play::shared_title() const { return core_->top().title; }
 
-} // namespace wargame
+}  // namespace wargame

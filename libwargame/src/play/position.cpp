@@ -101,4 +101,4 @@ int Position::depth() const {
     return frames;
 }
 
-} // namespace wargame
+}  // namespace wargame

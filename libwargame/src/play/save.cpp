@@ -73,14 +73,15 @@ SavedStart start_of(const Game& game, const Opening& opening) {
     return start;
 }
 
-} // namespace
+}  // namespace
 
 std::vector<SavedLevel> snapshot_of(const Game& game) {
     std::vector<SavedLevel> levels;
     for (std::size_t at = 0; at < game.core().depth(); ++at) {
         const Level& level = game.core().level(at);
         SavedLevel saved{level.title->id, level.scenario->id, {}};
-        for (const std::byte byte : level.state.bytes()) saved.state += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
+        for (const std::byte byte : level.state.bytes())
+            saved.state += fmt::format("{:02x}", std::to_integer<unsigned>(byte));
         levels.push_back(std::move(saved));
     }
     return levels;
@@ -156,4 +157,4 @@ Game read_save(const std::filesystem::path& path, Library& library, const Replay
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -35,8 +35,10 @@ json::Out out_start(const SavedStart& start) {
     json::Out fields = json::Out::object();
     for (const SavedField& field : start.fields) {
         json::Out& value = fields[field.field][field.element];
-        if (field.values.size() == 1) value = field.values.front();
-        else value = field.values;
+        if (field.values.size() == 1)
+            value = field.values.front();
+        else
+            value = field.values;
     }
     out["fields"] = std::move(fields);
     if (!start.side.empty()) out["side"] = start.side;
@@ -64,15 +66,18 @@ SavedAction read_action(const json::Node& node) {
     SavedAction action;
     action.text = node.at("do").text();
     if (const auto joined = node.find("joined")) action.joined = joined->boolean();
-    if (node.find("faces")) action.dice = read_dice(node);
-    else if (const auto typed = node.find("typed")) typed->fail(json::FaultKind::range, "faces are missing for this");
+    if (node.find("faces"))
+        action.dice = read_dice(node);
+    else if (const auto typed = node.find("typed"))
+        typed->fail(json::FaultKind::range, "faces are missing for this");
     action.hash = read_hash(node.at("hash"));
     return action;
 }
 
 SavedField read_field(const std::string& field, const std::string& element, const json::Node& node) {
     SavedField out{field, element, {}};
-    if (node.is_text()) out.values.push_back(node.text());
+    if (node.is_text())
+        out.values.push_back(node.text());
     else
         for (const json::Node& value : node.items(4096)) out.values.push_back(value.text());
     return out;
@@ -82,7 +87,8 @@ SavedStart read_start(const json::Node& node) {
     node.only({"fields", "side", "phase"});
     SavedStart start;
     for (const auto& [field, elements] : node.at("fields").entries())
-        for (const auto& [element, values] : elements.entries()) start.fields.push_back(read_field(field, element, values));
+        for (const auto& [element, values] : elements.entries())
+            start.fields.push_back(read_field(field, element, values));
     if (const auto side = node.find("side")) start.side = side->text();
     if (const auto phase = node.find("phase")) start.phase = phase->text();
     return start;
@@ -107,8 +113,8 @@ void read_version(const json::Node& root) {
 
 SaveForm read_form(const json::Node& root) {
     read_version(root);
-    root.only({"save", "title", "data", "overlays", "scenario", "options", "readings", "printed_only", "seed", "opening",
-               "start", "actions", "hash", "snapshot"});
+    root.only({"save", "title", "data", "overlays", "scenario", "options", "readings", "printed_only", "seed",
+               "opening", "start", "actions", "hash", "snapshot"});
     SaveForm form;
     form.title = root.at("title").text();
     form.data = read_hash(root.at("data"));
@@ -138,15 +144,15 @@ SaveForm read_form(const json::Node& root) {
 
 std::string_view code_of(json::FaultKind kind) {
     switch (kind) {
-    case json::FaultKind::too_large: return codes::save_too_large;
-    case json::FaultKind::syntax: return codes::save_syntax;
-    case json::FaultKind::too_deep:
-    case json::FaultKind::too_many: return codes::save_too_deep;
-    case json::FaultKind::duplicate_key: return codes::save_duplicate_key;
-    case json::FaultKind::missing: return codes::save_missing_field;
-    case json::FaultKind::unknown: return codes::save_unknown_field;
-    case json::FaultKind::kind: return codes::save_kind;
-    case json::FaultKind::range: break;
+        case json::FaultKind::too_large: return codes::save_too_large;
+        case json::FaultKind::syntax: return codes::save_syntax;
+        case json::FaultKind::too_deep:
+        case json::FaultKind::too_many: return codes::save_too_deep;
+        case json::FaultKind::duplicate_key: return codes::save_duplicate_key;
+        case json::FaultKind::missing: return codes::save_missing_field;
+        case json::FaultKind::unknown: return codes::save_unknown_field;
+        case json::FaultKind::kind: return codes::save_kind;
+        case json::FaultKind::range: break;
     }
     return codes::save_range;
 }
@@ -159,7 +165,7 @@ std::string fault_text(const SaveFault& fault) {
     return fault.hint.empty() ? out : out + "; " + fault.hint;
 }
 
-} // namespace
+}  // namespace
 
 SaveError::SaveError(SaveFault fault)
     : std::runtime_error{fault_text(fault)}, fault_{std::make_shared<const SaveFault>(std::move(fault))} {}
@@ -187,8 +193,10 @@ std::string form_text(const SaveForm& form) {
     out["readings"] = json::Out::object();
     for (const auto& [rule, reading] : form.choices.readings) out["readings"][rule] = reading;
     if (form.choices.printed_only) out["printed_only"] = true;
-    if (form.seed < exact_in_every_json) out["seed"] = form.seed;
-    else out["seed"] = std::to_string(form.seed);
+    if (form.seed < exact_in_every_json)
+        out["seed"] = form.seed;
+    else
+        out["seed"] = std::to_string(form.seed);
     out["opening"] = out_dice(form.opening);
     if (form.start) out["start"] = out_start(*form.start);
     json::Out actions = json::Out::array();
@@ -220,4 +228,4 @@ SaveForm parse_form(std::string_view text) {
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -22,8 +22,8 @@ struct SavedDice {
 struct SavedAction {
     std::string text;
     SavedDice dice;
-    bool joined = false;         // part of the same apply as the one before
-    std::uint64_t hash = 0;      // of everything, after it
+    bool joined = false;     // part of the same apply as the one before
+    std::uint64_t hash = 0;  // of everything, after it
 };
 
 struct SavedField {
@@ -35,8 +35,8 @@ struct SavedField {
 // A start other than the scenario's: how it differs.
 struct SavedStart {
     std::vector<SavedField> fields;
-    std::string side;                    // whose turn it is; empty: any
-    std::string phase;                   // where play begins; empty: at the beginning
+    std::string side;   // whose turn it is; empty: any
+    std::string phase;  // where play begins; empty: at the beginning
 };
 
 struct SavedOverlay {
@@ -47,7 +47,7 @@ struct SavedOverlay {
 struct SavedLevel {
     std::string title;
     std::string scenario;
-    std::string state;                   // the block, two digits a byte
+    std::string state;  // the block, two digits a byte
 };
 
 struct SaveForm {
@@ -79,4 +79,4 @@ std::vector<SavedLevel> snapshot_of(const Game& game);
 
 [[noreturn]] void save_fault(std::string_view code, std::string message, std::string path = {}, std::string hint = {});
 
-} // namespace wargame
+}  // namespace wargame

@@ -16,7 +16,8 @@ namespace {
 
 std::string differ_text(const FacesDiffer& differ) {
     if (!differ.recorded) return fmt::format("a die for {} is thrown that was not saved", differ.request.purpose);
-    return fmt::format("the die for {} shows {}, where {} was saved", differ.request.purpose, differ.thrown, *differ.recorded);
+    return fmt::format("the die for {} shows {}, where {} was saved", differ.request.purpose, differ.thrown,
+                       *differ.recorded);
 }
 
 class Replay {
@@ -41,16 +42,17 @@ private:
         } catch (const std::out_of_range& unknown) {
             save_fault(codes::save_title, unknown.what(), "/title");
         } catch (const DataError& faulty) {
-            save_fault(codes::save_title, fmt::format("the data of {} is faulty: {}", form_.title, faulty.what()), "/title");
+            save_fault(codes::save_title, fmt::format("the data of {} is faulty: {}", form_.title, faulty.what()),
+                       "/title");
         }
     }
 
     void check_data() const {
         if (options_.other_data) return;
         const auto& now = title_->overlays;
-        const bool same = std::equal(
-            now.begin(), now.end(), form_.overlays.begin(), form_.overlays.end(),
-            [](const OverlaySpec& left, const SavedOverlay& right) { return left.digest == right.digest; });
+        const bool same =
+            std::equal(now.begin(), now.end(), form_.overlays.begin(), form_.overlays.end(),
+                       [](const OverlaySpec& left, const SavedOverlay& right) { return left.digest == right.digest; });
         if (!same) save_fault(codes::save_overlays, overlays_text(), "/overlays", "load it with the same overlays");
         if (form_.data != title_->digest)
             save_fault(codes::save_data,
@@ -90,9 +92,10 @@ private:
             Game game{title_, form_.scenario, options};
             const Desk& desk = game.core().desk();
             const auto faces = desk.faces(0, desk.size());
-            if (!options_.other_data && !std::equal(faces.begin(), faces.end(), form_.opening.faces.begin(),
-                                                    form_.opening.faces.end()))
-                save_fault(codes::save_opening, "the dice before the first decision are not those that were saved", "/opening");
+            if (!options_.other_data &&
+                !std::equal(faces.begin(), faces.end(), form_.opening.faces.begin(), form_.opening.faces.end()))
+                save_fault(codes::save_opening, "the dice before the first decision are not those that were saved",
+                           "/opening");
             return game;
         } catch (const DataError& wrong) {
             const Diagnostic& first = wrong.diagnostics().front();
@@ -115,7 +118,8 @@ private:
             save_fault(codes::save_start, fmt::format("there is no side {}", in_quotes(start.side)), "/start/side");
         const auto& phases = title_->sequence.phases;
         const auto found = std::find(phases.begin(), phases.end(), start.phase);
-        if (found != phases.end()) opening.phase = PhaseId::at(static_cast<std::size_t>(found - phases.begin()));
+        if (found != phases.end())
+            opening.phase = PhaseId::at(static_cast<std::size_t>(found - phases.begin()));
         else if (!start.phase.empty())
             save_fault(codes::save_start, fmt::format("there is no phase {}", in_quotes(start.phase)), "/start/phase");
         return std::make_shared<const Opening>(std::move(opening));
@@ -123,8 +127,8 @@ private:
 
     // Everything but what the engine itself keeps: its stack, its generator, who is asked.
     static bool may_be_set(FieldId id) {
-        return id && id != builtin::stack && id != builtin::stack_top && id != builtin::generator && id != builtin::asked &&
-               id != builtin::result;
+        return id && id != builtin::stack && id != builtin::stack_top && id != builtin::generator &&
+               id != builtin::asked && id != builtin::result;
     }
 
     void write_field(State& state, const Scenario& scenario, const SavedField& saved) const {
@@ -187,7 +191,8 @@ private:
     [[noreturn]] void fail(std::size_t at, std::string_view code, const std::string& why, std::string rule = {}) const {
         SaveFault fault;
         fault.code = code;
-        fault.message = fmt::format("action {} {} goes another way: {}", at + 1, in_quotes(form_.actions[at].text), why);
+        fault.message =
+            fmt::format("action {} {} goes another way: {}", at + 1, in_quotes(form_.actions[at].text), why);
         fault.path = fmt::format("/actions/{}", at);
         fault.action = at;
         fault.rule = std::move(rule);
@@ -198,11 +203,13 @@ private:
         if (options_.other_data) return;
         if (game.hash() != form_.hash)
             save_fault(codes::save_final_hash,
-                       fmt::format("the game ends with {}, where {} was saved", hex(game.hash()), hex(form_.hash)), "/hash");
+                       fmt::format("the game ends with {}, where {} was saved", hex(game.hash()), hex(form_.hash)),
+                       "/hash");
         if (form_.snapshot.empty()) return;
         const auto now = snapshot_of(game);
         if (now.size() != form_.snapshot.size())
-            save_fault(codes::save_snapshot, fmt::format("{} games run, where {} were saved", now.size(), form_.snapshot.size()),
+            save_fault(codes::save_snapshot,
+                       fmt::format("{} games run, where {} were saved", now.size(), form_.snapshot.size()),
                        "/snapshot");
         for (std::size_t level = 0; level < now.size(); ++level) compare(game, now[level], level);
     }
@@ -211,10 +218,12 @@ private:
         const SavedLevel& then = form_.snapshot[level];
         const std::string path = fmt::format("/snapshot/{}", level);
         if (then.title != now.title) save_fault(codes::save_snapshot, "this is another title", path + "/title");
-        if (then.scenario != now.scenario) save_fault(codes::save_snapshot, "this is another scenario", path + "/scenario");
+        if (then.scenario != now.scenario)
+            save_fault(codes::save_snapshot, "this is another scenario", path + "/scenario");
         if (then.state == now.state) return;
         const std::size_t same = static_cast<std::size_t>(
-            std::mismatch(then.state.begin(), then.state.end(), now.state.begin(), now.state.end()).first - then.state.begin());
+            std::mismatch(then.state.begin(), then.state.end(), now.state.begin(), now.state.end()).first -
+            then.state.begin());
         const std::size_t byte = same / 2;
         const Level& running = game.core().level(level);
         std::string field = "its size";
@@ -231,10 +240,10 @@ private:
     std::shared_ptr<const Title> title_;
 };
 
-} // namespace
+}  // namespace
 
 Game play_form(const SaveForm& form, Library& library, const ReplayOptions& options) {
     return Replay{form, library, options}.run();
 }
 
-} // namespace wargame
+}  // namespace wargame

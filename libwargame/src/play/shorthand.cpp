@@ -67,7 +67,8 @@ bool put_values(std::string& part, const ShorthandValues& values, std::size_t ea
             continue;
         }
         std::size_t end = at;
-        while (end < part.size() && (std::isupper(static_cast<unsigned char>(part[end])) != 0 || part[end] == '_')) ++end;
+        while (end < part.size() && (std::isupper(static_cast<unsigned char>(part[end])) != 0 || part[end] == '_'))
+            ++end;
         const auto found = values.find(part.substr(at, end - at));
         if (found == values.end() || found->second.empty()) return false;
         const bool many = part.compare(end, 3, "...") == 0;
@@ -87,7 +88,7 @@ std::size_t repeats(std::string_view part, const ShorthandValues& values) {
     return found == values.end() ? 0 : found->second.size();
 }
 
-} // namespace
+}  // namespace
 
 std::optional<ShorthandValues> match_form(std::string_view form, std::span<const std::string_view> words) {
     const std::vector<std::string_view> parts = words_of(form);
@@ -111,4 +112,4 @@ std::vector<std::string> expand(std::string_view means, const ShorthandValues& v
     return actions;
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -19,4 +19,4 @@ void Step::describe(const Known&, FactList<8>&) const {}
 void Step::perform(Play&, const Action&) const {}
 void Predicate::taken(Play&) const {}
 
-} // namespace wargame
+}  // namespace wargame

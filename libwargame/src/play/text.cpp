@@ -7,7 +7,11 @@
 namespace wargame {
 namespace {
 
-std::string tenths_text(int tenths) { return fmt::format("{}{}.{}", tenths < 0 ? "-" : "", std::abs(tenths) / 10, std::abs(tenths) % 10); }
+constexpr std::string_view meaning = ".says";  // {cell.says}: what the code in the cell means
+
+std::string tenths_text(int tenths) {
+    return fmt::format("{}{}.{}", tenths < 0 ? "-" : "", std::abs(tenths) / 10, std::abs(tenths) % 10);
+}
 
 const RuleRow* row_of(const Title& title, Rule rule) {
     for (const RuleRow& row : title.rules)
@@ -22,32 +26,42 @@ std::string entry_text(const Fact& fact, const Scenario& scenario) {
     return scenario.name_lists[list].names[entry];
 }
 
-} // namespace
+// What a result code means by its table; a cell that is no such code stands as it is.
+std::string meaning_of(const Fact& fact, const Title& title, const Scenario& scenario) {
+    const std::string code = fact_text(fact, title, scenario);
+    if (fact.kind != FactKind::cell) return code;
+    for (const TableResult& result : title.tables.tables()[static_cast<std::size_t>(fact.value) >> 16U].results())
+        if (result.code == code) return result.says;
+    return code;
+}
+
+}  // namespace
 
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario) {
     const auto index = static_cast<std::size_t>(fact.value);
     switch (fact.kind) {
-    case FactKind::none: return {};
-    case FactKind::number: return std::to_string(fact.value);
-    case FactKind::tenths: return tenths_text(fact.value);
-    case FactKind::unit: return fact.value < 0 ? "nobody" : scenario.units[index].name;
-    case FactKind::side: return fact.value < 0 ? "nobody" : title.sides[index].name;
-    case FactKind::place: return scenario.board->name(Place::from(fact.value));
-    case FactKind::name: return entry_text(fact, scenario);
-    case FactKind::verb: return fact.value < 0 ? "nothing" : title.verbs[index].id;
-    case FactKind::track: return title.tracks[index].name;
-    case FactKind::piece: {
-        const Tabletop* table = scenario.board->tabletop();
-        const PieceId piece = PieceId::from(fact.value);
-        return table != nullptr && piece ? std::string{table->id(piece)} : std::string{"open ground"};
-    }
-    case FactKind::phase: return fact.value < 0 ? "set-up" : title.sequence.phases[index];
-    case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
-    case FactKind::cell: {
-        const Table& table = title.tables.tables()[index >> 16U];
-        const auto at = static_cast<std::uint32_t>(index & 0xffffU);
-        return table.find(AxisIndex{at / table.column_count()}, AxisIndex{at % table.column_count()}).text();
-    }
+        case FactKind::none: return {};
+        case FactKind::number: return std::to_string(fact.value);
+        case FactKind::tenths: return tenths_text(fact.value);
+        case FactKind::unit: return fact.value < 0 ? "nobody" : scenario.units[index].name;
+        case FactKind::side: return fact.value < 0 ? "nobody" : title.sides[index].name;
+        case FactKind::place: return scenario.board->name(Place::from(fact.value));
+        case FactKind::name: return entry_text(fact, scenario);
+        case FactKind::verb: return fact.value < 0 ? "nothing" : title.verbs[index].id;
+        case FactKind::track: return title.tracks[index].name;
+        case FactKind::piece: {
+            const Tabletop* table = scenario.board->tabletop();
+            const PieceId piece = PieceId::from(fact.value);
+            if (table == nullptr || !piece) return "open ground";
+            return std::string{table->name(piece).empty() ? table->id(piece) : table->name(piece)};
+        }
+        case FactKind::phase: return fact.value < 0 ? "set-up" : title.sequence.phases[index];
+        case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
+        case FactKind::cell: {
+            const Table& table = title.tables.tables()[index >> 16U];
+            const auto at = static_cast<std::uint32_t>(index & 0xffffU);
+            return table.find(AxisIndex{at / table.column_count()}, AxisIndex{at % table.column_count()}).text();
+        }
     }
     return {};
 }
@@ -61,11 +75,13 @@ std::string fill(std::string_view sentence, std::span<const Fact> facts, const T
         if (open == std::string_view::npos) break;
         const std::size_t close = sentence.find('}', open);
         if (close == std::string_view::npos) break;
-        const std::string_view name = sentence.substr(open + 1, close - open - 1);
+        std::string_view name = sentence.substr(open + 1, close - open - 1);
+        const bool says = name.size() > meaning.size() && name.substr(name.size() - meaning.size()) == meaning;
+        if (says) name.remove_suffix(meaning.size());
         for (const Fact& fact : facts) {
             if (fact.name != name) continue;
             const bool hidden = reader && (fact.hidden_from >> reader.index() & 1U) != 0;
-            out += hidden ? "?" : fact_text(fact, title, scenario);
+            out += hidden ? "?" : says ? meaning_of(fact, title, scenario) : fact_text(fact, title, scenario);
             break;
         }
         sentence.remove_prefix(close + 1);
@@ -89,16 +105,16 @@ std::string refusal_text(const Refusal& no, const Title& title, const Scenario& 
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario) {
     const auto index = static_cast<std::size_t>(value);
     switch (parameter.kind) {
-    case ParameterKind::unit: return index < scenario.units.size() ? scenario.units[index].id : "?";
-    case ParameterKind::side: return index < title.sides.size() ? title.sides[index].id : "?";
-    case ParameterKind::track: return index < title.tracks.size() ? title.tracks[index].id : "?";
-    case ParameterKind::number: return std::to_string(value);
-    case ParameterKind::name: {
-        const NameTable& entries = scenario.name_lists[parameter.names.index()].entries;
-        return index < entries.size() ? entries.name(static_cast<std::uint32_t>(index)) : "?";
-    }
-    case ParameterKind::place:
-    case ParameterKind::point: break;
+        case ParameterKind::unit: return index < scenario.units.size() ? scenario.units[index].id : "?";
+        case ParameterKind::side: return index < title.sides.size() ? title.sides[index].id : "?";
+        case ParameterKind::track: return index < title.tracks.size() ? title.tracks[index].id : "?";
+        case ParameterKind::number: return std::to_string(value);
+        case ParameterKind::name: {
+            const NameTable& entries = scenario.name_lists[parameter.names.index()].entries;
+            return index < entries.size() ? entries.name(static_cast<std::uint32_t>(index)) : "?";
+        }
+        case ParameterKind::place:
+        case ParameterKind::point: break;
     }
     return scenario.board->text(Place::from(value));
 }
@@ -112,4 +128,4 @@ std::string action_text(const Action& action, const Title& title, const Scenario
     return out;
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -11,7 +11,8 @@
 
 namespace wargame {
 
-// Fills `{name}` with the fact of that name; a name without a fact leaves nothing. `reader` may not see all facts.
+// Fills `{name}` with the fact of that name, `{name.says}` with what the code in that cell of a table means; a name
+// without a fact leaves nothing. `reader` may not see all facts.
 std::string fill(std::string_view sentence, std::span<const Fact> facts, const Title& title, const Scenario& scenario,
                  SideId reader = {});
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario);
@@ -27,4 +28,4 @@ std::vector<std::string_view> words_of(std::string_view text);
 // The sentence of rules.yaml for a refusal.
 std::string refusal_text(const Refusal& no, const Title& title, const Scenario& scenario);
 
-} // namespace wargame
+}  // namespace wargame

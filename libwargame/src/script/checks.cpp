@@ -156,7 +156,11 @@ std::string rule_id(const Title& title, Rule rule) {
     return {};
 }
 
-// rule: events of what was done last cite it
+void note_rule(std::string id, std::vector<std::string>& cited) {
+    if (!id.empty() && std::find(cited.begin(), cited.end(), id) == cited.end()) cited.push_back(std::move(id));
+}
+
+// rule: events of what was done last cite it, or modifiers in them do
 Test rule_test(const CheckForm& form) {
     const auto words = word_list(form);
     std::vector<std::string> known;
@@ -168,8 +172,9 @@ Test rule_test(const CheckForm& form) {
         std::vector<std::string> cited;
         const auto events = scene.game.events();
         for (std::size_t at = scene.first_event; at < events.size(); ++at) {
-            std::string id = rule_id(*scene.game.core().level_of(events[at]).title, events[at].rule);
-            if (!id.empty() && std::find(cited.begin(), cited.end(), id) == cited.end()) cited.push_back(std::move(id));
+            const Title& title = *scene.game.core().level_of(events[at]).title;
+            note_rule(rule_id(title, events[at].rule), cited);
+            for (const Modifier& modifier : events[at].modifiers) note_rule(rule_id(title, modifier.rule), cited);
         }
         for (const std::string& word : words)
             if (std::find(cited.begin(), cited.end(), word) == cited.end()) return Mismatch{word, joined(cited)};

@@ -94,8 +94,8 @@ void Runner::begin() {
                 stop(fault->mark, fault->code, fault->message);
         }
     }
-    scribe_.events(*game_);
     scribe_.opening(*game_);
+    scribe_.events(*game_);
     if (!tray_) return;
     const std::size_t used = tray_->given().size() - game_->core().opening_dice_left();
     if (tray_->left().empty() && game_->core().opening_dice() > 0 && used == 0)
@@ -161,9 +161,9 @@ void Runner::count_decision(const Mark& mark) {
              fmt::format("after {} decisions the script is not done", options_.most_decisions));
 }
 
-void Runner::written(const std::string& text, std::size_t history_before, std::uint64_t hash_before) {
+void Runner::written(const std::string& text, Whose whose, std::size_t history_before, std::uint64_t hash_before) {
     before_.push_back({history_before, hash_before});
-    scribe_.move(*game_, text);
+    scribe_.move(*game_, text, whose);
     scribe_.events(*game_);
     if (scribe_.writes() && !game_->left().empty()) scribe_.line(fmt::format("  ({} was not done)", game_->left()));
 }
@@ -186,7 +186,7 @@ bool Runner::pass_forced(const Line& action) {
     const std::size_t history = game_->core().history().size();
     const std::uint64_t hash = game_->hash();
     if (with_dice(action.mark, [&] { return game_->apply(only); })) return false;
-    written(text, history, hash);
+    written(text, Whose::forced, history, hash);
     return true;
 }
 
@@ -207,7 +207,7 @@ void Runner::do_action(const Line& action) {
     if (no)
         stop(action.mark, codes::move_refused,
              fmt::format("{} is refused: {}", in_quotes(action.text), refusal_line(*no)), nearest_hint(*no));
-    written(action.text, history, hash);
+    written(action.text, Whose::script, history, hash);
 }
 
 void Runner::play_move(const PlayEntry& entry) {
@@ -362,7 +362,7 @@ void Runner::play_auto(const PlayEntry& entry) {
         if (const Judgement no = with_dice(entry.mark, [&] { return game_->apply(action); }))
             stop(entry.until.mark, codes::broken_promise,
                  fmt::format("an action that is offered is refused: {}", refusal_line(game_->text(no, action))));
-        written(text, history, hash);
+        written(text, Whose::forced, history, hash);
     }
 }
 

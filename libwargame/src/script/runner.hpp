@@ -42,7 +42,7 @@ private:
     // Applies with the dice of the entry; `Apply` gives the refusal, if there is one.
     template <class Apply>
     auto with_dice(const Mark& mark, Apply apply);
-    void written(const std::string& text, std::size_t history_before, std::uint64_t hash_before);
+    void written(const std::string& text, Whose whose, std::size_t history_before, std::uint64_t hash_before);
     void use_up_dice(const PlayEntry& entry);
 
     Action choose(const PlayEntry& entry);

@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace wargame::script {
 namespace {
@@ -33,11 +34,22 @@ std::string dice_text(const Game& game, const std::vector<DieRecord>& records) {
 
 void Scribe::line(std::string text) {
     if (options_.quiet) return;
+    for (std::string* heading : {&turn_heading_, &heading_}) {
+        if (heading->empty()) continue;
+        write({});
+        write(std::exchange(*heading, {}));
+    }
+    if (!thrown_.empty()) write(fmt::format("  (thrown: {})", std::exchange(thrown_, {})));
+    write(std::move(text));
+}
+
+void Scribe::write(std::string text) {
     if (options_.print) options_.print(text);
     log_.push_back(std::move(text));
 }
 
 void Scribe::begin(std::string_view heading) {
+    for (std::string* waiting : {&turn_heading_, &heading_, &thrown_}) waiting->clear();
     if (!log_.empty()) line({});
     line(std::string{heading});
     first_line_ = log_.size();
@@ -49,12 +61,18 @@ void Scribe::opening(const Game& game) {
     if (options_.quiet || game.core().opening_dice() == 0) return;
     std::vector<DieRecord> records;
     for (std::size_t at = 0; at < game.core().opening_dice(); ++at) records.push_back(game.core().desk().record(at));
-    line(fmt::format("  (thrown: {})", dice_text(game, records)));
+    thrown_ = dice_text(game, records);
 }
 
-void Scribe::move(const Game& game, std::string_view text) {
+void Scribe::move(const Game& game, std::string_view text, Whose whose) {
     if (options_.quiet) return;
-    const std::string dice = dice_text(game, game.last_dice());
+    std::string dice = dice_text(game, game.last_dice());
+    const auto all = game.events();
+    const bool nothing_came_of_it = written_ >= all.size() || all[written_].heading;
+    if (whose == Whose::forced && nothing_came_of_it) {
+        thrown_ = std::move(dice);
+        return;
+    }
     line(dice.empty() ? fmt::format("  > {}", text) : fmt::format("  > {}   ({})", text, dice));
 }
 
@@ -65,8 +83,7 @@ void Scribe::turn(const Game& game, const Event& event) {
     for (const Fact& fact : event.facts) {
         if (fact.name != std::string_view{spec.id} || fact.kind != FactKind::number || fact.value == turn_) continue;
         turn_ = fact.value;
-        line({});
-        line(fmt::format("== {} {}", spec.name, fact.value));
+        turn_heading_ = fmt::format("== {} {}", spec.name, fact.value);
     }
 }
 
@@ -76,8 +93,7 @@ void Scribe::events(const Game& game) {
         const Event& event = all[written_];
         if (event.heading) {
             turn(game, event);
-            line({});
-            line(fmt::format("-- {}", game.text(event)));
+            heading_ = fmt::format("-- {}", game.text(event));
         } else {
             line(std::string(static_cast<std::size_t>(event.level) * 2, ' ') + game.text(event));
         }
@@ -85,7 +101,10 @@ void Scribe::events(const Game& game) {
     written_ = all.size();
 }
 
-void Scribe::taken_back(const Game& game) { written_ = std::min(written_, game.events().size()); }
+void Scribe::taken_back(const Game& game) {
+    if (written_ > game.events().size()) heading_.clear();
+    written_ = std::min(written_, game.events().size());
+}
 
 std::vector<std::string> Scribe::last_lines(const Game* game) const {
     std::vector<std::string> lines;

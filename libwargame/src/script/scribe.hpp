@@ -5,11 +5,15 @@
 #include "wargame/game.hpp"
 #include "wargame/script.hpp"
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace wargame::script {
+
+// Whether the script wrote an action itself, or it was forced or the choice of a player of `auto`.
+enum class Whose : std::uint8_t { script, forced };
 
 class Scribe {
 public:
@@ -19,10 +23,11 @@ public:
     void line(std::string text);
     // A new game: nothing of it has been written yet.
     void begin(std::string_view heading);
-    // The dice of what happened before the first decision.
+    // The dice of what happened before the first decision; before its events.
     void opening(const Game& game);
-    // What was done, with the dice it used, after `>`.
-    void move(const Game& game, std::string_view text);
+    // What was done, with the dice it used, after `>`. What the script did not write and nothing came of is passed
+    // over; its dice stand before what they led to.
+    void move(const Game& game, std::string_view text, Whose whose);
     // Events that have not been written yet.
     void events(const Game& game);
     // Events that were taken back are written again when they come again.
@@ -32,12 +37,17 @@ public:
 
 private:
     void turn(const Game& game, const Event& event);
+    void write(std::string text);
 
     const ScriptOptions& options_;
     std::vector<std::string>& log_;
     std::size_t first_line_ = 0;  // of this game
     std::size_t written_ = 0;     // events
     int turn_ = -1;
+    // These wait for the first line under them, so that a phase in which nothing happens leaves none.
+    std::string turn_heading_;
+    std::string heading_;
+    std::string thrown_;
 };
 
 }  // namespace wargame::script

@@ -59,15 +59,15 @@ public:
 
     bool see(int depth, In::parse_event_t event, const In& value) {
         switch (event) {
-        case In::parse_event_t::object_start:
-            open(depth);
-            keys_.emplace_back();
-            break;
-        case In::parse_event_t::array_start: open(depth); break;
-        case In::parse_event_t::object_end: keys_.pop_back(); break;
-        case In::parse_event_t::key: key(value.get_ref<const std::string&>()); break;
-        case In::parse_event_t::value: count(); break;
-        case In::parse_event_t::array_end: break;
+            case In::parse_event_t::object_start:
+                open(depth);
+                keys_.emplace_back();
+                break;
+            case In::parse_event_t::array_start: open(depth); break;
+            case In::parse_event_t::object_end: keys_.pop_back(); break;
+            case In::parse_event_t::key: key(value.get_ref<const std::string&>()); break;
+            case In::parse_event_t::value: count(); break;
+            case In::parse_event_t::array_end: break;
         }
         return true;
     }
@@ -96,7 +96,7 @@ private:
     std::size_t values_ = 0;
 };
 
-} // namespace
+}  // namespace
 
 In parse(std::string_view text, const Limits& limits) {
     if (text.size() > limits.bytes)
@@ -106,8 +106,9 @@ In parse(std::string_view text, const Limits& limits) {
     const char* end = text.data() + text.size();
     const char* ignored = end;
     try {
-        return In::parse(Counting{text.data(), watcher.furthest()}, Counting{end, &ignored},
-                         [&](int depth, In::parse_event_t event, In& value) { return watcher.see(depth, event, value); });
+        return In::parse(
+            Counting{text.data(), watcher.furthest()}, Counting{end, &ignored},
+            [&](int depth, In::parse_event_t event, In& value) { return watcher.see(depth, event, value); });
     } catch (const In::parse_error& error) {
         const std::size_t byte = error.byte > 0 ? error.byte - 1 : 0;
         const bool ends = byte >= text.size();
@@ -117,9 +118,7 @@ In parse(std::string_view text, const Limits& limits) {
     }
 }
 
-std::string dump(const Out& value, int indent) {
-    return value.dump(indent, ' ', false, Out::error_handler_t::replace);
-}
+std::string dump(const Out& value, int indent) { return value.dump(indent, ' ', false, Out::error_handler_t::replace); }
 
 void Node::fail(FaultKind kind, std::string message, std::string hint) const {
     Fault fault{kind, message};
@@ -168,8 +167,9 @@ bool Node::boolean() const {
 
 std::int64_t Node::integer(std::int64_t low, std::int64_t high) const {
     need(value_->is_number_integer(), "a whole number");
-    const bool huge = value_->is_number_unsigned() &&
-                      value_->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+    const bool huge =
+        value_->is_number_unsigned() &&
+        value_->get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
     const std::int64_t number = huge ? std::numeric_limits<std::int64_t>::max() : value_->get<std::int64_t>();
     if (huge || number < low || number > high)
         fail(FaultKind::range, fmt::format("a number from {} to {} is needed here", low, high));
@@ -196,15 +196,17 @@ std::vector<Node> Node::items(std::size_t most) const {
     if (value_->size() > most) fail(FaultKind::range, fmt::format("a list of at most {} is needed here", most));
     std::vector<Node> out;
     out.reserve(value_->size());
-    for (std::size_t at = 0; at < value_->size(); ++at) out.emplace_back((*value_)[at], fmt::format("{}/{}", path_, at));
+    for (std::size_t at = 0; at < value_->size(); ++at)
+        out.emplace_back((*value_)[at], fmt::format("{}/{}", path_, at));
     return out;
 }
 
 std::vector<std::pair<std::string, Node>> Node::entries() const {
     need(value_->is_object(), "an object");
     std::vector<std::pair<std::string, Node>> out;
-    for (const auto& [key, value] : value_->items()) out.emplace_back(key, Node{value, fmt::format("{}/{}", path_, key)});
+    for (const auto& [key, value] : value_->items())
+        out.emplace_back(key, Node{value, fmt::format("{}/{}", path_, key)});
     return out;
 }
 
-} // namespace wargame::json
+}  // namespace wargame::json

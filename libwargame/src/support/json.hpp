@@ -24,7 +24,7 @@ struct Limits {
     std::size_t bytes = std::size_t{16} << 20U;
     int depth = 16;
     std::size_t values = 1'000'000;
-    std::size_t keys = 1'000;        // of one object
+    std::size_t keys = 1'000;  // of one object
 };
 
 enum class FaultKind { too_large, syntax, too_deep, too_many, duplicate_key, missing, unknown, kind, range };
@@ -81,4 +81,4 @@ private:
     std::string path_;
 };
 
-} // namespace wargame::json
+}  // namespace wargame::json

@@ -60,8 +60,8 @@ TableSet TableSet::load(const data::Node& root, Diagnostics& diagnostics) {
 }
 
 void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
-    const FileForm file = root.find("overlay") ? data::bind<OverlayForm>(root, diagnostics)
-                                               : data::bind<FileForm>(root, diagnostics);
+    const FileForm file =
+        root.find("overlay") ? data::bind<OverlayForm>(root, diagnostics) : data::bind<FileForm>(root, diagnostics);
     std::vector<data::PlacedId> ids;
     for (const auto& [form, good] : file.tables) {
         if (!form.id.empty()) ids.push_back({form.id, &form.mark});

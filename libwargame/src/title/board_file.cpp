@@ -196,8 +196,10 @@ template <class Array>
 void take_ground(Array& ground, const Map<Ground>& raw, const NameList& classes, Diagnostics& diagnostics) {
     for (const auto& [id, value] : raw) {
         const auto at = classes.entries.find(id.value);
-        if (!at) report_unknown(diagnostics, id.mark, "way to move", id.value, classes.entries.names());
-        else ground[*at] = value;
+        if (!at)
+            report_unknown(diagnostics, id.mark, "way to move", id.value, classes.entries.names());
+        else
+            ground[*at] = value;
     }
 }
 
@@ -207,7 +209,7 @@ const NameList* movement_list(const Title& title, std::string_view id) {
     return nullptr;
 }
 
-} // namespace
+}  // namespace
 
 void Loader::read_tabletop() {
     const data::Node root = read("tabletop.yaml", false);
@@ -215,9 +217,9 @@ void Loader::read_tabletop() {
     const RawTabletop raw = data::bind<RawTabletopFile>(root, diagnostics_).tabletop;
     const NameList* classes = movement_list(*title_, raw.movement_classes.value);
     if (classes == nullptr || classes->entries.size() > max_movement_classes) {
-        diagnostics_.error(raw.movement_classes.mark, codes::dangling_reference,
-                           fmt::format("'movement_classes' must be a name list of at most {} entries",
-                                       max_movement_classes));
+        diagnostics_.error(
+            raw.movement_classes.mark, codes::dangling_reference,
+            fmt::format("'movement_classes' must be a name list of at most {} entries", max_movement_classes));
         return;
     }
     title_->movement_classes = NameListId::at(static_cast<std::size_t>(classes - title_->name_lists.data()));
@@ -291,8 +293,7 @@ std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDes
         const auto at = static_cast<std::size_t>(std::max(fault.index, 0));
         const auto& marks = fault.part == TablePart::region ? regions : fault.part == TablePart::line ? lines : pieces;
         const Mark mark = at < marks.size() ? marks[at] : scenario.mark();
-        diagnostics.error(mark, codes::bad_ground,
-                          fmt::format("'{}' {}", fault.id, std::string{text(fault.kind)}));
+        diagnostics.error(mark, codes::bad_ground, fmt::format("'{}' {}", fault.id, std::string{text(fault.kind)}));
     }
     return std::move(made.table);
 }
@@ -304,8 +305,8 @@ std::shared_ptr<const Board> read_locations(const data::Node& root, Diagnostics&
     NameTable names;
     for (const auto& [id, location] : raw.locations) {
         names.add(id.value);
-        locations.push_back({id.value, location.name.empty() ? id.value : location.name, location.kind,
-                             location.at[0], location.at[1], 0});
+        locations.push_back({id.value, location.name.empty() ? id.value : location.name, location.kind, location.at[0],
+                             location.at[1], 0});
     }
     std::vector<std::string> kinds = raw.links;
     if (kinds.empty()) kinds.emplace_back("link");
@@ -325,4 +326,4 @@ std::shared_ptr<const Board> read_locations(const data::Node& root, Diagnostics&
     return std::make_shared<const Board>(std::move(locations), std::move(kinds), links);
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -17,4 +17,4 @@ std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDes
 // map.yaml: `board: {links, locations, join}`.
 std::shared_ptr<const Board> read_locations(const data::Node& root, Diagnostics& diagnostics);
 
-} // namespace wargame
+}  // namespace wargame

@@ -49,10 +49,10 @@ private:
 };
 
 // Keys of a node that are no local of the title.
-constexpr auto node_keys = std::to_array<std::string_view>({"phase", "rule", "step", "call", "do", "repeat", "for_each",
-                                                            "turn_of", "advance", "only", "when", "watch"});
+constexpr auto node_keys = std::to_array<std::string_view>(
+    {"phase", "rule", "step", "call", "do", "repeat", "for_each", "turn_of", "advance", "only", "when", "watch"});
 
-} // namespace
+}  // namespace
 
 std::unique_ptr<Compiler> make_compiler(Title& title, const Rulebook& rulebook, Diagnostics& diagnostics) {
     return std::make_unique<SequenceCompiler>(title, rulebook, diagnostics);
@@ -234,8 +234,10 @@ void SequenceCompiler::take_common(Node& made, const data::Node& node) {
         for (std::size_t local = 0; local < title_.locals.size(); ++local) {
             const LocalSpec& spec = title_.locals[local];
             if (spec.id != key.text()) continue;
-            if (const LocalId from = local_named(value)) made.arguments.push_back({LocalId::at(local), 0, from});
-            else made.arguments.push_back({LocalId::at(local), value_of(value, spec.meaning, spec.names), {}});
+            if (const LocalId from = local_named(value))
+                made.arguments.push_back({LocalId::at(local), 0, from});
+            else
+                made.arguments.push_back({LocalId::at(local), value_of(value, spec.meaning, spec.names), {}});
         }
     }
 }
@@ -243,7 +245,8 @@ void SequenceCompiler::take_common(Node& made, const data::Node& node) {
 Node SequenceCompiler::compile(const data::Node& node) {
     Node made;
     if (!node.is_map()) {
-        diagnostics().error(node.mark(), codes::map_expected, "a step, a call or an effect is needed, like {step: name}");
+        diagnostics().error(node.mark(), codes::map_expected,
+                            "a step, a call or an effect is needed, like {step: name}");
         return made;
     }
     take_common(made, node);
@@ -298,9 +301,9 @@ void SequenceCompiler::compile_repeat(Node& made, const data::Node& node) {
         const TrackSpec& track = title_.tracks[made.track.index()];
         const int last = made.through->value ? title_.values[made.through->value.index()].second : made.through->number;
         if (last >= track.high)
-            diagnostics().error(how.find("through").mark(), codes::sequence_fault,
-                                fmt::format("track '{}' ends at {}; to go past {} it must reach further", track.id,
-                                            track.high, last));
+            diagnostics().error(
+                how.find("through").mark(), codes::sequence_fault,
+                fmt::format("track '{}' ends at {}; to go past {} it must reach further", track.id, track.high, last));
     }
     made.block = block_named_or_list(node.find("do"), {});
 }
@@ -317,8 +320,10 @@ void SequenceCompiler::compile_each(Node& made, const data::Node& node) {
     made.each = local(entry.key.text());
     made.query = query(entry.value);
     const data::Node what_to_do = node.find("do");
-    if (what_to_do.is_scalar()) made.block = block_around(what_to_do, made.each);
-    else made.block = block_named_or_list(what_to_do, {made.each});
+    if (what_to_do.is_scalar())
+        made.block = block_around(what_to_do, made.each);
+    else
+        made.block = block_named_or_list(what_to_do, {made.each});
 }
 
 void SequenceCompiler::compile_effect(Node& made, const data::Node& node) {
@@ -361,4 +366,4 @@ void SequenceCompiler::check_keys(const Node& made, const data::Node& node) {
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -43,4 +43,4 @@ std::shared_ptr<const Title> Library::title_with(std::string_view id, const data
     return load_title(module(id), data_, options);
 }
 
-} // namespace wargame
+}  // namespace wargame

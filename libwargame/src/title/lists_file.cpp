@@ -1,6 +1,6 @@
 // units.yaml, actions.yaml, texts.yaml, tables.yaml.
-#include "title/loader.hpp"
 #include "table/form.hpp"
+#include "title/loader.hpp"
 #include "wargame/bind.hpp"
 
 #include <fmt/format.h>
@@ -88,10 +88,10 @@ ParameterSpec parameter(const data::Entry& entry, const Title& title, Diagnostic
     }
     const std::string_view kind = entry.value.text();
     constexpr auto kinds = std::to_array<std::pair<std::string_view, ParameterKind>>({{"unit", ParameterKind::unit},
-                                                                                     {"place", ParameterKind::place},
-                                                                                     {"point", ParameterKind::point},
-                                                                                     {"side", ParameterKind::side},
-                                                                                     {"track", ParameterKind::track}});
+                                                                                      {"place", ParameterKind::place},
+                                                                                      {"point", ParameterKind::point},
+                                                                                      {"side", ParameterKind::side},
+                                                                                      {"track", ParameterKind::track}});
     std::vector<std::string_view> known;
     for (const auto& [word, value] : kinds) {
         known.push_back(word);
@@ -125,8 +125,10 @@ void take_type(UnitType& type, const RawType& raw, Title& title, Diagnostics& di
     }
     for (const auto& name : raw.classes) {
         const auto found = std::find(title.classes.begin(), title.classes.end(), name.value);
-        if (found == title.classes.end()) report_unknown(diagnostics, name.mark, "class", name.value, title.classes);
-        else type.classes |= 1U << static_cast<unsigned>(found - title.classes.begin());
+        if (found == title.classes.end())
+            report_unknown(diagnostics, name.mark, "class", name.value, title.classes);
+        else
+            type.classes |= 1U << static_cast<unsigned>(found - title.classes.begin());
     }
     type.values.resize(title.type_values.size(), 0);
     for (const auto& [id, node] : raw.values) {
@@ -139,14 +141,15 @@ void take_type(UnitType& type, const RawType& raw, Title& title, Diagnostics& di
             continue;
         }
         const int value = read_value(node, found->meaning, found->names, {title, nullptr, diagnostics});
-        if (found->meaning == Meaning::number && (value < found->low || value > found->high))
+        const bool bounded = found->meaning == Meaning::number && found->low < found->high;
+        if (bounded && (value < found->low || value > found->high))
             diagnostics.error(node.mark(), codes::out_of_range,
                               fmt::format("'{}' is from {} to {}", id.value, found->low, found->high));
         type.values[static_cast<std::size_t>(found - title.type_values.begin())] = value;
     }
 }
 
-} // namespace
+}  // namespace
 
 namespace {
 
@@ -172,7 +175,7 @@ void check_shorthand(const RawShorthand& raw, const Title& title, Diagnostics& d
     }
 }
 
-} // namespace
+}  // namespace
 
 void Loader::read_types(const data::Node& types, bool overlay) {
     for (const auto& [id, raw] : data::bind<Map<RawType>>(types, diagnostics_)) {
@@ -195,7 +198,8 @@ void Loader::read_units() {
     if (!root) return;
     for (const auto& [key, value] : root.entries())
         if (key.text() != "types")
-            diagnostics_.error(key.mark(), codes::unknown_field, fmt::format("unknown field {}", in_quotes(key.text())));
+            diagnostics_.error(key.mark(), codes::unknown_field,
+                               fmt::format("unknown field {}", in_quotes(key.text())));
     read_types(root.find("types"), false);
 }
 
@@ -231,4 +235,4 @@ void Loader::read_tables() {
     if (root) title_->tables = TableSet::load(root, diagnostics_);
 }
 
-} // namespace wargame
+}  // namespace wargame

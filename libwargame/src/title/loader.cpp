@@ -88,8 +88,10 @@ void Loader::read_overlays() {
             const auto at = std::find_if(title_->values.begin(), title_->values.end(),
                                          [&, name = key.text()](const auto& entry) { return entry.first == name; });
             if (at == title_->values.end())
-                diagnostics_.error(key.mark(), codes::dangling_reference, fmt::format("there is no value '{}'", key.text()));
-            else at->second = data::bind<int>(value, diagnostics_);
+                diagnostics_.error(key.mark(), codes::dangling_reference,
+                                   fmt::format("there is no value '{}'", key.text()));
+            else
+                at->second = data::bind<int>(value, diagnostics_);
         }
     }
 }
@@ -102,7 +104,8 @@ std::vector<data::Node> Loader::scenario_maps() {
         if (entry.path().extension() == ".yaml") files.push_back(entry.path());
     std::sort(files.begin(), files.end());
     if (files.empty())
-        diagnostics_.error(file_mark(shown("scenarios")), codes::unreadable_file, "a title needs at least one scenario");
+        diagnostics_.error(file_mark(shown("scenarios")), codes::unreadable_file,
+                           "a title needs at least one scenario");
     std::vector<data::Node> maps;
     for (const std::filesystem::path& file : files)
         maps.push_back(read((std::filesystem::path{"scenarios"} / file.filename()).generic_string(), true));
@@ -131,4 +134,4 @@ std::shared_ptr<const Title> load_title(const Module& module, const std::filesys
     return Loader{module, data, options}.run();
 }
 
-} // namespace wargame
+}  // namespace wargame

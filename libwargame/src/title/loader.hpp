@@ -14,7 +14,6 @@
 
 namespace wargame {
 
-
 class Loader {
 public:
     Loader(const Module& module, const std::filesystem::path& data, const LoadOptions& options);
@@ -59,9 +58,9 @@ private:
     std::shared_ptr<Title> title_;
     std::shared_ptr<Rulebook> rulebook_;
     std::vector<data::Node> overlays_;
-    TabletopDescription tabletop_;          // what all scenarios share
-    std::shared_ptr<const Board> map_;      // locations that all scenarios share
-    std::vector<std::string> read_files_;   // for the digest
+    TabletopDescription tabletop_;         // what all scenarios share
+    std::shared_ptr<const Board> map_;     // locations that all scenarios share
+    std::vector<std::string> read_files_;  // for the digest
 };
 
 // Reads a scenario's board and roster; also for games begun inside another (see scenario_file.cpp).
@@ -94,4 +93,4 @@ struct ValueReader {
 };
 int read_value(const data::Node& node, Meaning meaning, NameListId names, const ValueReader& reader);
 
-} // namespace wargame
+}  // namespace wargame

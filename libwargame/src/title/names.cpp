@@ -52,7 +52,7 @@ FieldId need_field(std::string_view id, Scope scope, std::string_view what, Name
     return FieldId::at(0);
 }
 
-} // namespace
+}  // namespace
 
 GameField Names::game_field(std::string_view id) { return {need_field(id, Scope::game, "field of the game", *this)}; }
 SideField Names::side_field(std::string_view id) { return {need_field(id, Scope::side, "field of sides", *this)}; }
@@ -82,12 +82,8 @@ TextId Names::text(std::string_view id) { return need<TextId>(title_->texts, "te
 NameListId Names::name_list(std::string_view id) {
     return need<NameListId>(title_->name_lists, "name list", id, by_id, *this);
 }
-PhaseId Names::phase(std::string_view id) {
-    return need<PhaseId>(title_->sequence.phases, "phase", id, itself, *this);
-}
-BlockId Names::block(std::string_view id) {
-    return need<BlockId>(title_->sequence.blocks, "block", id, by_id, *this);
-}
+PhaseId Names::phase(std::string_view id) { return need<PhaseId>(title_->sequence.phases, "phase", id, itself, *this); }
+BlockId Names::block(std::string_view id) { return need<BlockId>(title_->sequence.blocks, "block", id, by_id, *this); }
 StepId Names::step(std::string_view id) { return need<StepId>(title_->rulebook->steps, "step", id, by_id, *this); }
 
 std::size_t Names::type_value(std::string_view id) {
@@ -118,4 +114,4 @@ void Rulebook::step(std::string id, std::unique_ptr<const Step> step, StepNeeds 
     steps.push_back(std::move(entry));
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -42,4 +42,4 @@ Ruleset::Ruleset(std::span<const std::uint32_t> keys, std::vector<bool> on, std:
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -73,7 +73,8 @@ std::vector<std::pair<std::string, std::string>> refusals(const data::Node& node
 }
 
 RuleRow row_from(const RawRule& raw, Diagnostics& diagnostics) {
-    RuleRow row{raw.id, raw.title, raw.says, refusals(raw.refuse, diagnostics), raw.met, raw.option, {}, raw.reading, raw.mark};
+    RuleRow row{raw.id, raw.title,   raw.says, refusals(raw.refuse, diagnostics), raw.met, raw.option,
+                {},     raw.reading, raw.mark};
     for (const auto& [id, reading] : raw.readings)
         row.readings.push_back(
             {id, reading.says, reading.is_default, reading.values, reading.off, reading.tables, reading.mark});
@@ -91,7 +92,7 @@ std::vector<std::string> value_ids(const Title& title) {
     return ids;
 }
 
-} // namespace
+}  // namespace
 
 void Loader::read_rules() {
     const auto raw = data::bind<RawRules>(read("rules.yaml", true), diagnostics_);
@@ -128,7 +129,8 @@ void Loader::check_choices() {
                 known(tables, "table", from, reading.mark), known(tables, "table", to, reading.mark);
             for (const std::string& rule : reading.off)
                 if (!title_->rule(rule))
-                    diagnostics_.error(reading.mark, codes::dangling_reference, fmt::format("there is no rule '{}'", rule));
+                    diagnostics_.error(reading.mark, codes::dangling_reference,
+                                       fmt::format("there is no rule '{}'", rule));
         }
     }
     for (const OptionSpec& option : title_->options) {
@@ -136,8 +138,9 @@ void Loader::check_choices() {
         for (const auto& [from, to] : option.tables)
             known(tables, "table", from, option.mark), known(tables, "table", to, option.mark);
         if (!option.rule.empty() && !title_->rule(option.rule))
-            diagnostics_.error(option.mark, codes::dangling_reference, fmt::format("there is no rule '{}'", option.rule));
+            diagnostics_.error(option.mark, codes::dangling_reference,
+                               fmt::format("there is no rule '{}'", option.rule));
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

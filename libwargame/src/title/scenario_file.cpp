@@ -184,7 +184,8 @@ private:
         const UnitId id = UnitId::at(scenario_->units.size());
         scenario_->unit_names.add(raw.id.value);
         scenario_->units_of[side.index()].push_back(id);
-        scenario_->units.push_back({raw.id.value, raw.name.empty() ? raw.id.value : raw.name, type, side, false, raw.mark});
+        scenario_->units.push_back(
+            {raw.id.value, raw.name.empty() ? raw.id.value : raw.name, type, side, false, raw.mark});
         raw_units_.push_back(&raw);
     }
 
@@ -194,15 +195,17 @@ private:
         if (!side) return diagnostics_.error(side_id.mark, codes::unknown_name, "unknown side");
         const std::size_t units = scenario_->units_of[side.index()].size();
         if (static_cast<std::size_t>(count) < units)
-            diagnostics_.error(side_id.mark, codes::out_of_range,
-                               fmt::format("'{}' has {} units and needs as many face-down counters", side_id.value, units));
+            diagnostics_.error(
+                side_id.mark, codes::out_of_range,
+                fmt::format("'{}' has {} units and needs as many face-down counters", side_id.value, units));
         for (int at = 0; at < count; ++at) {
             const std::size_t handle = scenario_->counters.size();
             const std::string id = fmt::format("counter_{:02}", handle + 1);
             const UnitId unit = UnitId::at(scenario_->units.size());
             scenario_->unit_names.add(id);
             scenario_->units_of[side.index()].push_back(unit);
-            scenario_->units.push_back({id, fmt::format("face-down counter {}", handle + 1), TypeId::at(0), side, true, {}});
+            scenario_->units.push_back(
+                {id, fmt::format("face-down counter {}", handle + 1), TypeId::at(0), side, true, {}});
             scenario_->counters.push_back(unit);
             raw_units_.push_back(nullptr);
         }
@@ -215,7 +218,9 @@ private:
             return;
         }
         auto board = std::make_shared<Board>(*context_.map);
-        if (auto table = read_table(root_, context_.tabletop, title_, diagnostics_)) board->set_tabletop(std::move(*table));
+        auto table = read_table(root_, context_.tabletop, title_, diagnostics_);
+        no_table_ = !table;
+        if (table) board->set_tabletop(std::move(*table));
         scenario_->board = std::move(board);
     }
 
@@ -255,7 +260,8 @@ private:
             if (raw == nullptr) continue;
             if (handle < static_cast<int>(scenario_->counters.size()) && has_counters(scenario_->units[unit].side))
                 write(builtin::handle, unit, handle_for(scenario_->units[unit].side, handle));
-            if (raw->at) write(builtin::place, unit, read_value(raw->at, Meaning::place, {}, reader));
+            // Without the table every point would be one more fault.
+            if (raw->at && !no_table_) write(builtin::place, unit, read_value(raw->at, Meaning::place, {}, reader));
             for (const auto& [id, node] : raw->set) set_unit(unit, id, node, reader);
         }
         for (const auto& [id, value] : raw_.tracks) {
@@ -272,7 +278,11 @@ private:
             const FieldId field = title_.field(id.value);
             if (!field || title_.fields[field.index()].scope != Scope::game)
                 diagnostics_.error(id.mark, codes::unknown_name, fmt::format("'{}' is no field of the game", id.value));
-            else write_checked(field, read_value(node, title_.fields[field.index()].meaning, title_.fields[field.index()].names, reader), id);
+            else
+                write_checked(
+                    field,
+                    read_value(node, title_.fields[field.index()].meaning, title_.fields[field.index()].names, reader),
+                    id);
         }
     }
 
@@ -294,7 +304,8 @@ private:
         return handle;
     }
 
-    void set_unit(std::size_t unit, const data::Located<std::string>& id, const data::Node& node, const ValueReader& reader) {
+    void set_unit(std::size_t unit, const data::Located<std::string>& id, const data::Node& node,
+                  const ValueReader& reader) {
         const FieldId field = title_.field(id.value);
         if (!field || title_.fields[field.index()].scope != Scope::unit) {
             std::vector<std::string> known;
@@ -321,7 +332,8 @@ private:
         if (context_.rulebook.make_scenario_extra) return;
         for (const auto& [key, value] : raw_.rest)
             if (std::find(engine.begin(), engine.end(), key.text()) == engine.end())
-                diagnostics_.error(key.mark(), codes::unknown_field, fmt::format("unknown field '{}' of scenario", key.text()));
+                diagnostics_.error(key.mark(), codes::unknown_field,
+                                   fmt::format("unknown field '{}' of scenario", key.text()));
     }
 
     const RawScenario& raw_;
@@ -332,6 +344,7 @@ private:
     std::shared_ptr<Scenario> scenario_ = std::make_shared<Scenario>();
     std::vector<const RawUnit*> raw_units_;
     std::array<int, 8> handles_used_{};
+    bool no_table_ = false;  // it was described with faults
 };
 
 // What an overlay says of a scenario, laid over what its file says.
@@ -358,14 +371,14 @@ void lay_over(RawScenario& raw, const data::Node& overlay, Diagnostics& diagnost
                 for (const auto& entry : patch.set) found->set.push_back(entry);
             }
         } else {
-            diagnostics.error(key.mark(), codes::unknown_field,
-                              fmt::format("an overlay changes values, options and units of a scenario, not '{}'",
-                                          key.text()));
+            diagnostics.error(
+                key.mark(), codes::unknown_field,
+                fmt::format("an overlay changes values, options and units of a scenario, not '{}'", key.text()));
         }
     }
 }
 
-} // namespace
+}  // namespace
 
 std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const ScenarioFile& context,
                                               const data::Node& overlay) {
@@ -375,4 +388,4 @@ std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const Scen
     return ScenarioMaker{raw, root, context}.make();
 }
 
-} // namespace wargame
+}  // namespace wargame

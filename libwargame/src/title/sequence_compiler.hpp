@@ -51,4 +51,4 @@ private:
     std::vector<std::string> cited_;
 };
 
-} // namespace wargame
+}  // namespace wargame

@@ -23,13 +23,16 @@ void SequenceCompiler::check_arguments() {
     for (const Block& block : title_.sequence.blocks) {
         for (const Node& node : block.nodes) {
             const FrameShape* shape = nullptr;
-            if (node.step) shape = &rulebook_.steps[node.step.index()].shape;
-            else if (node.block) shape = &title_.sequence.blocks[node.block.index()].shape;
+            if (node.step)
+                shape = &rulebook_.steps[node.step.index()].shape;
+            else if (node.block)
+                shape = &title_.sequence.blocks[node.block.index()].shape;
             for (const NodeArgument& argument : node.arguments) {
                 const auto& locals = shape != nullptr ? shape->locals : std::vector<LocalId>{};
                 if (std::find(locals.begin(), locals.end(), argument.local) == locals.end())
-                    diagnostics().error(node.mark, codes::sequence_fault,
-                                        fmt::format("what is run here has no '{}'", title_.locals[argument.local.index()].id));
+                    diagnostics().error(
+                        node.mark, codes::sequence_fault,
+                        fmt::format("what is run here has no '{}'", title_.locals[argument.local.index()].id));
             }
         }
     }
@@ -66,4 +69,4 @@ void Loader::read_sequence() {
     title_->cited = compiler.cited();
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -66,7 +66,9 @@ private:
         }
     }
 
-    static std::vector<std::string_view> views(const std::vector<std::string>& texts) { return {texts.begin(), texts.end()}; }
+    static std::vector<std::string_view> views(const std::vector<std::string>& texts) {
+        return {texts.begin(), texts.end()};
+    }
 
     void set_values(const std::vector<std::pair<std::string, int>>& values) {
         for (const auto& [id, value] : values)
@@ -111,7 +113,8 @@ private:
     // Under `printed_only` no table in force may have a cell that the book does not print.
     void check_printed() const {
         if (scenario_.source == Provenance::reconstructed)
-            fail(fmt::format("scenario '{}' is reconstructed: {}", scenario_.id, scenario_.because), {}, codes::not_printed);
+            fail(fmt::format("scenario '{}' is reconstructed: {}", scenario_.id, scenario_.because), {},
+                 codes::not_printed);
         for (const Table* table : tables_) {
             if (!table->option().empty() && !choices_.options.at(table->option())) continue;
             for (std::uint32_t row = 0; row < table->row_count(); ++row)
@@ -131,7 +134,7 @@ private:
     std::vector<bool> on_;
 };
 
-} // namespace
+}  // namespace
 
 void Scenario::begin_with(FieldId field, std::size_t element, int value) {
     const Layout::Slot& slot = layout.slot(field);
@@ -159,7 +162,8 @@ const Scenario* Title::scenario(std::string_view wanted) const {
 
 std::shared_ptr<const Ruleset> Title::ruleset(const Scenario& from, const Choices& choices) const {
     // One made for a game inside another may differ from the next at the same address: it is not kept.
-    const bool ours = std::any_of(scenarios.begin(), scenarios.end(), [&](const auto& one) { return one.get() == &from; });
+    const bool ours =
+        std::any_of(scenarios.begin(), scenarios.end(), [&](const auto& one) { return one.get() == &from; });
     if (!ours) return Chooser{*this, from, choices}.make();
     const std::lock_guard hold{rulesets_lock_};
     auto& known = rulesets_[{&from, choices}];
@@ -174,4 +178,4 @@ std::shared_ptr<const Ruleset> Title::ruleset(const Scenario& from, const Choice
     return known;
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -199,15 +199,15 @@ void bound_by(FieldSpec& field, const Kind& kind, const std::optional<Range>& ra
     field.meaning = kind.meaning;
     field.names = kind.names;
     switch (kind.meaning) {
-    case Meaning::number:
-        field.low = range ? (*range)[0] : 0;
-        field.high = range ? (*range)[1] : 1;
-        field.start = std::clamp(0, field.low, field.high);
-        return;
-    case Meaning::unit: field.low = -1, field.high = 30000, field.start = -1; return;
-    case Meaning::side: field.low = -1, field.high = 7, field.start = -1; return;
-    case Meaning::name: field.low = -1, field.high = 250, field.start = 0; return;
-    case Meaning::place: field.low = 0, field.high = std::numeric_limits<int>::max(), field.start = 0; return;
+        case Meaning::number:
+            field.low = range ? (*range)[0] : 0;
+            field.high = range ? (*range)[1] : 1;
+            field.start = std::clamp(0, field.low, field.high);
+            return;
+        case Meaning::unit: field.low = -1, field.high = 30000, field.start = -1; return;
+        case Meaning::side: field.low = -1, field.high = 7, field.start = -1; return;
+        case Meaning::name: field.low = -1, field.high = 250, field.start = 0; return;
+        case Meaning::place: field.low = 0, field.high = std::numeric_limits<int>::max(), field.start = 0; return;
     }
 }
 
@@ -274,9 +274,9 @@ private:
         field.most = raw.most;
         const Kind kind = kind_of(raw.is, title_, diagnostics_);
         bound_by(field, kind, raw.range);
-        if (raw.start)
-            field.start = read_value(raw.start, kind.meaning, kind.names, {title_, nullptr, diagnostics_});
-        if (field.start < field.low || field.start > field.high)
+        if (raw.start) field.start = read_value(raw.start, kind.meaning, kind.names, {title_, nullptr, diagnostics_});
+        const bool bounded = field.low < field.high;
+        if (bounded && (field.start < field.low || field.start > field.high))
             diagnostics_.error(raw.start.mark(), codes::out_of_range,
                                fmt::format("{} is outside the range of '{}'", field.start, field.id));
         add(std::move(field), id.mark);
@@ -315,11 +315,13 @@ private:
     }
 
     void add_bag(const data::Located<std::string>& id, const RawBag& raw) {
-        const Kind kind = kind_of(raw.members, title_, diagnostics_);
-        if (kind.meaning != Meaning::name) {
-            diagnostics_.error(raw.members.mark, codes::dangling_reference, "the members of a bag are a name list");
-            return;
+        const auto is_list = [&](const NameList& list) { return list.id == raw.members.value; };
+        if (std::none_of(title_.name_lists.begin(), title_.name_lists.end(), is_list)) {
+            std::vector<std::string> known;
+            for (const NameList& list : title_.name_lists) known.push_back(list.id);
+            return report_unknown(diagnostics_, raw.members.mark, "name list", raw.members.value, known);
         }
+        const Kind kind = kind_of(raw.members, title_, diagnostics_);
         const NameList& members = title_.name_lists[kind.names.index()];
         FieldSpec field;
         field.id = "bag " + id.value;
@@ -330,14 +332,17 @@ private:
         title_.bags.push_back({id.value, raw.name.empty() ? id.value : raw.name, kind.names, added, {}});
         for (const auto& [member, count] : raw.holds) {
             const auto at = members.entries.find(member.value);
-            if (!at) report_unknown(diagnostics_, member.mark, "member", member.value, members.entries.names());
-            else title_.bags.back().start.emplace_back(*at, count);
+            if (!at)
+                report_unknown(diagnostics_, member.mark, "member", member.value, members.entries.names());
+            else
+                title_.bags.back().start.emplace_back(*at, count);
         }
     }
 
     void add_condition(const std::string& id, const RawCondition& raw) {
         ConditionSpec condition{id, raw.name.empty() ? id : raw.name, ConditionEnd::never, {}};
-        if (raw.until.value == "phase") condition.ends = ConditionEnd::phase;
+        if (raw.until.value == "phase")
+            condition.ends = ConditionEnd::phase;
         else if (raw.until.value != "never") {
             condition.ends = ConditionEnd::track;
             condition.track = title_.track(raw.until.value);
@@ -365,7 +370,7 @@ FieldSpec builtin_field(std::string id, Scope scope, Audience audience, int low,
     return field;
 }
 
-} // namespace
+}  // namespace
 
 void Loader::add_builtin_fields() {
     constexpr int int_low = std::numeric_limits<int>::min();
@@ -403,4 +408,4 @@ void Loader::read_title() {
     title_->id = module_.id();
 }
 
-} // namespace wargame
+}  // namespace wargame

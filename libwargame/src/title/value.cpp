@@ -47,7 +47,7 @@ int side_value(const data::Node& node, const ValueReader& reader) {
     return -1;
 }
 
-} // namespace
+}  // namespace
 
 int read_value(const data::Node& node, Meaning meaning, NameListId names, const ValueReader& reader) {
     if (!node.is_scalar()) {
@@ -55,14 +55,14 @@ int read_value(const data::Node& node, Meaning meaning, NameListId names, const 
         return meaning == Meaning::number || meaning == Meaning::place || meaning == Meaning::name ? 0 : -1;
     }
     switch (meaning) {
-    case Meaning::name: return name_value(node, names, reader);
-    case Meaning::unit: return node.text() == "none" ? -1 : unit_value(node, reader);
-    case Meaning::place: return place_value(node, reader);
-    case Meaning::side: return side_value(node, reader);
-    case Meaning::number: break;
+        case Meaning::name: return name_value(node, names, reader);
+        case Meaning::unit: return node.text() == "none" ? -1 : unit_value(node, reader);
+        case Meaning::place: return place_value(node, reader);
+        case Meaning::side: return side_value(node, reader);
+        case Meaning::number: break;
     }
     if (!node.quoted() && (node.text() == "true" || node.text() == "false")) return node.text() == "true" ? 1 : 0;
     return data::bind<int>(node, reader.diagnostics);
 }
 
-} // namespace wargame
+}  // namespace wargame

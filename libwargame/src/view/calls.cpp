@@ -9,7 +9,7 @@
 
 #include <fmt/format.h>
 
-#include <array>
+#include <algorithm>
 
 namespace wargame {
 namespace {
@@ -80,7 +80,7 @@ private:
     Game& game_;
 };
 
-} // namespace
+}  // namespace
 
 std::shared_ptr<const Title> Protocol::Session::title(const Node& request) {
     const std::string id = request.at("title").text(256);
@@ -252,7 +252,8 @@ json::Out Protocol::Session::why(const Node& request) {
     const SideId viewer = side(request, asked);
     std::vector<std::string> words;
     if (const auto of = request.find("of")) {
-        if (of->is_text()) words.push_back(of->text(256));
+        if (of->is_text())
+            words.push_back(of->text(256));
         else
             for (const Node& word : of->items(8)) words.push_back(word.text(256));
     }
@@ -295,4 +296,4 @@ json::Out Protocol::Session::close(const Node& request) {
     return Out::object();
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -16,21 +16,21 @@ void put(Out& out, const char* key, const std::string& text) {
 
 const char* name_of(Provenance source) {
     switch (source) {
-    case Provenance::printed: return "printed";
-    case Provenance::published: return "published";
-    case Provenance::reconstructed: break;
+        case Provenance::printed: return "printed";
+        case Provenance::published: return "published";
+        case Provenance::reconstructed: break;
     }
     return "reconstructed";
 }
 
 const char* name_of(Met met) {
     switch (met) {
-    case Met::engine: return "engine";
-    case Met::automatic: return "automatic";
-    case Met::offered: return "offered";
-    case Met::setup: return "setup";
-    case Met::player: return "player";
-    case Met::none: break;
+        case Met::engine: return "engine";
+        case Met::automatic: return "automatic";
+        case Met::offered: return "offered";
+        case Met::setup: return "setup";
+        case Met::player: return "player";
+        case Met::none: break;
     }
     return "none";
 }
@@ -168,7 +168,8 @@ Out place_card(const Scenario& scenario, Place place) {
     return out;
 }
 
-std::optional<Out> in_scenario(const Title& title, const Scenario& scenario, std::string_view what, std::string_view id) {
+std::optional<Out> in_scenario(const Title& title, const Scenario& scenario, std::string_view what,
+                               std::string_view id) {
     if (what == "unit") {
         const auto found = scenario.unit_names.find(id);
         if (found && !scenario.units[*found].counter) return unit_card(title, scenario, scenario.units[*found]);
@@ -178,7 +179,7 @@ std::optional<Out> in_scenario(const Title& title, const Scenario& scenario, std
     return place ? std::optional<Out>{place_card(scenario, *place)} : std::nullopt;
 }
 
-} // namespace
+}  // namespace
 
 std::span<const std::string_view> card_kinds() { return kinds; }
 
@@ -191,7 +192,8 @@ Out title_card(const Title& title) {
     for (const SideSpec& side : title.sides)
         out["sides"].push_back({{"id", side.id}, {"name", side.name}, {"colour", side.colour}});
     out["scenarios"] = Out::array();
-    for (const auto& scenario : title.scenarios) out["scenarios"].push_back({{"id", scenario->id}, {"name", scenario->name}});
+    for (const auto& scenario : title.scenarios)
+        out["scenarios"].push_back({{"id", scenario->id}, {"name", scenario->name}});
     out["options"] = Out::array();
     for (const OptionSpec& option : title.options)
         out["options"].push_back(
@@ -233,4 +235,4 @@ std::optional<Out> card(const Title& title, const Scenario* scenario, std::strin
     return {};
 }
 
-} // namespace wargame::json
+}  // namespace wargame::json

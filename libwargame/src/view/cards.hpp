@@ -5,6 +5,7 @@
 #include "wargame/title.hpp"
 
 #include <optional>
+#include <span>
 #include <string_view>
 
 namespace wargame::json {
@@ -15,4 +16,4 @@ std::optional<Out> card(const Title& title, const Scenario* scenario, std::strin
 // The words `what` may be.
 std::span<const std::string_view> card_kinds();
 
-} // namespace wargame::json
+}  // namespace wargame::json

@@ -38,7 +38,7 @@ std::string kinds_of(const Rulebook& rulebook) {
     return out;
 }
 
-} // namespace
+}  // namespace
 
 Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<const std::string> words) {
     const Level& level = game.core().top();
@@ -59,4 +59,4 @@ Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<
     return out;
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -102,15 +102,15 @@ Out list_of(const List& list) {
 
 const char* kind_of(DieKind kind) {
     switch (kind) {
-    case DieKind::face: return "face";
-    case DieKind::sum: return "sum";
-    case DieKind::successes: return "successes";
-    case DieKind::draw: break;
+        case DieKind::face: return "face";
+        case DieKind::sum: return "sum";
+        case DieKind::successes: return "successes";
+        case DieKind::draw: break;
     }
     return "draw";
 }
 
-} // namespace
+}  // namespace
 
 Out form(const ViewAction& action) {
     Out out;
@@ -249,7 +249,7 @@ std::string action_text(const Node& node) {
     return out;
 }
 
-} // namespace wargame::json
+}  // namespace wargame::json
 
 namespace wargame {
 
@@ -266,7 +266,8 @@ std::string to_json(const DieRecord& die, const Game& game) { return json::dump(
 
 std::string action_from_json(std::string_view text) {
     try {
-        const json::In value = json::parse(text, {.bytes = std::size_t{1} << 16U, .depth = 4, .values = 256, .keys = 16});
+        const json::In value =
+            json::parse(text, {.bytes = std::size_t{1} << 16U, .depth = 4, .values = 256, .keys = 16});
         return json::action_text(json::Node{value, ""});
     } catch (const json::Fault& wrong) {
         throw FormError{wrong.kind == json::FaultKind::syntax ? "WG0401" : "WG0405",
@@ -274,4 +275,4 @@ std::string action_from_json(std::string_view text) {
     }
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -22,4 +22,4 @@ Out form(const DieRecord& die, const Game& game);
 // The text of an action; throws Fault.
 std::string action_text(const Node& node);
 
-} // namespace wargame::json
+}  // namespace wargame::json

@@ -16,15 +16,15 @@ namespace {
 
 std::string_view code_of(json::FaultKind kind) {
     switch (kind) {
-    case json::FaultKind::too_large: return codes::request_too_large;
-    case json::FaultKind::syntax: return codes::request_syntax;
-    case json::FaultKind::too_deep:
-    case json::FaultKind::too_many:
-    case json::FaultKind::duplicate_key: return codes::request_too_deep;
-    case json::FaultKind::missing: return codes::request_missing_field;
-    case json::FaultKind::unknown: return codes::request_unknown_field;
-    case json::FaultKind::kind: return codes::request_kind;
-    case json::FaultKind::range: break;
+        case json::FaultKind::too_large: return codes::request_too_large;
+        case json::FaultKind::syntax: return codes::request_syntax;
+        case json::FaultKind::too_deep:
+        case json::FaultKind::too_many:
+        case json::FaultKind::duplicate_key: return codes::request_too_deep;
+        case json::FaultKind::missing: return codes::request_missing_field;
+        case json::FaultKind::unknown: return codes::request_unknown_field;
+        case json::FaultKind::kind: return codes::request_kind;
+        case json::FaultKind::range: break;
     }
     return codes::request_range;
 }
@@ -110,7 +110,7 @@ json::Out id_of(const json::In& request) {
     return nullptr;
 }
 
-} // namespace
+}  // namespace
 
 Protocol::Protocol(Library& library, const ProtocolLimits& limits)
     : session_{std::make_unique<Session>(library, limits)} {}
@@ -161,4 +161,4 @@ json::Out Protocol::Session::call(const Node& request) {
                         did_you_mean(name, std::span<const std::string_view>{known})};
 }
 
-} // namespace wargame
+}  // namespace wargame

@@ -20,7 +20,7 @@ struct ProtocolFault : std::runtime_error {
 
     std::string code;
     std::string hint;
-    json::Out more = json::Out::object();   // further members of the error
+    json::Out more = json::Out::object();  // further members of the error
 };
 
 class Protocol::Session {
@@ -63,4 +63,4 @@ private:
     std::uint64_t opened_ = 0;
 };
 
-} // namespace wargame
+}  // namespace wargame

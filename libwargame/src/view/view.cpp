@@ -31,7 +31,8 @@ public:
         if (const SideId phasing = known_.phasing()) view.phasing = title_.sides[phasing.index()].id;
         for (std::size_t side = 0; side < title_.sides.size(); ++side) {
             const SideSpec& spec = title_.sides[side];
-            view.sides.push_back({spec.id, spec.name, spec.colour, fields_of(Scope::side, side, SideId::at(side), true)});
+            view.sides.push_back(
+                {spec.id, spec.name, spec.colour, fields_of(Scope::side, side, SideId::at(side), true)});
         }
         for (std::size_t track = 0; track < title_.tracks.size(); ++track) add_track(TrackId::at(track), view);
         add_conditions(view);
@@ -112,7 +113,8 @@ private:
     void add_place(std::size_t index, View& view) const {
         std::vector<ViewField> fields = fields_of(Scope::place, index, {}, false);
         const Place place = Place::location(index);
-        if (!fields.empty()) view.places.push_back({known_.board().text(place), known_.board().name(place), std::move(fields)});
+        if (!fields.empty())
+            view.places.push_back({known_.board().text(place), known_.board().name(place), std::move(fields)});
     }
 
     void add_unit(UnitId id, View& view) const {
@@ -150,7 +152,7 @@ std::string rule_of(const Title& title, Rule rule) {
     return {};
 }
 
-} // namespace
+}  // namespace
 
 std::string ViewField::text() const {
     std::string out;
@@ -166,7 +168,8 @@ ViewAction view_of(const Game& game, const Action& action) {
     out.verb = verb.id;
     out.text = verb.id;
     for (std::size_t at = 0; at < action.size && at < verb.parameters.size(); ++at) {
-        out.arguments.push_back(argument_text(verb.parameters[at], action.arguments[at], *level.title, *level.scenario));
+        out.arguments.push_back(
+            argument_text(verb.parameters[at], action.arguments[at], *level.title, *level.scenario));
         out.text += ' ' + out.arguments.back();
     }
     return out;
@@ -234,4 +237,4 @@ View view_for(Game& game, SideId side, const ViewOptions& options) {
     return view;
 }
 
-} // namespace wargame
+}  // namespace wargame

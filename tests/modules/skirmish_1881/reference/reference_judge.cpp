@@ -7,10 +7,6 @@
 
 namespace reference {
 
-namespace {
-
-constexpr int fire_price = 2;
-
 // [turn.1] [turn.2] [turn.3] The rule that says what may be done in the present step.
 const char* rule_of_step(const Position& position) {
     switch (position.step) {
@@ -22,6 +18,10 @@ const char* rule_of_step(const Position& position) {
     }
     return position.side == Side::boer ? "turn.1" : "turn.2";
 }
+
+namespace {
+
+constexpr int fire_price = 2;
 
 // First unit of the side that still has to be placed, in the order listed.
 std::optional<int> next_to_place(const Position& position) {
@@ -149,10 +149,11 @@ void judge_firer(const Position& position, int unit, Reasons& reasons) {
 // [fire.2] [fire.3]
 void judge_fire(const Position& position, const Action& action, Reasons& reasons) {
     reasons.add(position.step != Step::fire, rule_of_step(position));
+    if (!reasons.empty()) return;
     reasons.add(!reasons.acts(action.who), "fire.2");
     reasons.add(!reasons.is_enemy(action.whom), "fire.2");
-    if (!reasons.empty()) return;
-    judge_firer(position, action.who, reasons);
+    if (reasons.acts(action.who)) judge_firer(position, action.who, reasons);
+    if (!reasons.acts(action.who) || !reasons.is_enemy(action.whom)) return;
     const Unit& firer = reasons.unit(action.who);
     const Unit& target = reasons.unit(action.whom);
     const int range = range_between(*firer.at, *target.at);

@@ -148,9 +148,10 @@ std::optional<std::vector<std::string>> what_bars_all_legs(const Position& begun
 
 }  // namespace
 
-// [added.legs] Offered only while the unit has an offered leg, a change or a departure.
+// [turn.1] [turn.2] [added.legs] Offered only while the unit has an offered leg, a change or a departure.
 void judge_select(const Position& position, const Action& action, Reasons& reasons) {
     reasons.add(position.selected.has_value() || !reasons.acts(action.who), "added.legs");
+    reasons.add(!reasons.acts(action.who), rule_of_step(position));
     if (!reasons.empty()) return;
     reasons.add(reasons.unit(action.who).moved, "command.5");
     reasons.add(reasons.unit(action.who).moved, "added.legs");

@@ -30,6 +30,9 @@ private:
 
 bool on_table(Point point);
 
+// The rule that says what may be done in the present step.
+const char* rule_of_step(const Position& position);
+
 // Movement step with no unit selected.
 void judge_select(const Position& position, const Action& action, Reasons& reasons);
 

@@ -1,0 +1,121 @@
+// What a side may not know changes nothing that it is shown: view, list, refusals, prompt and log of two games that
+// differ in secrets alone are the same, also when both are played on, until a rule shows the difference.
+#include "conformance/scramble.hpp"
+#include "conformance/walk.hpp"
+
+#include "play/core.hpp"
+#include "wargame/json.hpp"
+#include "wargame/view.hpp"
+
+#include "catch.hpp"
+
+namespace conformance {
+namespace {
+
+constexpr int actions_together = 40;
+
+struct Count {
+    int pairs = 0;
+    int played_on = 0;
+};
+
+SideId outer(const Game& game, SideId side) { return game.core().played_by(side); }
+
+bool same_known(Game& first, Game& other, SideId viewer) {
+    return first.core().depth() == other.core().depth() && first.known(viewer).state() == other.known(viewer).state();
+}
+
+bool seen_alike(Game& first, Game& other, SideId viewer) {
+    const SideId side = outer(first, viewer);
+    return same_known(first, other, viewer) && first.log(side) == other.log(side);
+}
+
+std::vector<std::string> refusals(Game& game, std::span<const Action> actions) {
+    std::vector<std::string> out;
+    for (const Action& action : actions) {
+        const Judgement no = game.check(action);
+        const Refused refused = no ? game.text(no, action) : Refused{};
+        out.push_back(refused.rule + refused.text + refused.nearest);
+    }
+    return out;
+}
+
+void check_the_same(Game& first, Game& other, SideId viewer, Pcg32& dice) {
+    const SideId side = outer(first, viewer);
+    REQUIRE(same_known(first, other, viewer));
+    REQUIRE(to_json(view_for(first, side)) == to_json(view_for(other, side)));
+    REQUIRE(first.log(side) == other.log(side));
+    REQUIRE(first.decision().side() == other.decision().side());
+    if (first.decision().side() != viewer) return;
+    REQUIRE(first.prompt() == other.prompt());
+    const std::vector<Action> tried = enumerated(first, 4, dice);
+    REQUIRE(refusals(first, tried) == refusals(other, tried));
+}
+
+// Counters are dealt anew by lot, so that a pair no longer lies under the same ones.
+std::vector<int> handles(const Game& game) {
+    const Position position = game.position();
+    std::vector<int> out;
+    for (std::size_t unit = 0; unit < position.units_count(); ++unit)
+        out.push_back(position.cell(builtin::handle, unit, 0));
+    return out;
+}
+
+void play_on(Game first, Scrambled& pair, SideId viewer, Pcg32& dice) {
+    Game& other = pair.game();
+    const auto dealt = handles(first);
+    const std::size_t depth = first.core().depth();
+    for (int done = 0; done < actions_together && !first.over(); ++done) {
+        const Action action = random_action(first, dice);
+        INFO(first.text(action));
+        const bool mine = first.decision().side() == viewer;
+        const Action twin = mine ? action : pair.twin(action);
+        if (mine)
+            REQUIRE(other.decision().offers(twin));
+        else if (!other.decision().offers(twin))
+            return;
+        REQUIRE_FALSE(first.apply(action));
+        REQUIRE_FALSE(other.apply(twin));
+        if (first.core().depth() != depth || other.core().depth() != depth || handles(first) != dealt) return;
+        if (first.over() || other.over()) return;
+        const bool shown = first.undo_reveals() || other.undo_reveals();
+        if (shown && !seen_alike(first, other, viewer)) return;
+        check_the_same(first, other, viewer, dice);
+    }
+}
+
+void check_game(const Walk& walk, Count& count) {
+    INFO(walk.name());
+    Game game = walk.game();
+    Pcg32 dice = Pcg32::from_seed(walk.seed + 211);
+    while (!game.over()) {
+        INFO("action " << game.applied());
+        const std::size_t sides = game.position().title().sides.size();
+        const bool looks = game.core().top().has_secrets() || dice.below(64) == 0;
+        for (std::size_t side = 0; looks && side < sides; ++side) {
+            INFO("side " << side);
+            Scrambled pair{game, SideId::at(side), dice};
+            check_the_same(game, pair.game(), SideId::at(side), dice);
+            ++count.pairs;
+            if (!pair.changed()) continue;
+            play_on(game, pair, SideId::at(side), dice);
+            ++count.played_on;
+        }
+        REQUIRE_FALSE(game.apply(random_action(game, dice)));
+    }
+}
+
+}  // namespace
+
+TEST_CASE("[conformance] a side is shown nothing of what it may not know", "[conformance][leak]") {
+    for (const TestedTitle& tested : tested_titles()) {
+        const std::vector<TestedTitle> alone{tested};
+        Count count;
+        for (const Walk& walk : walks(alone, games(3))) check_game(walk, count);
+        INFO(tested.id);
+        CHECK(count.pairs > 0);
+        CHECK((count.played_on > 0) == tested.has_secrets);
+    }
+}
+
+}  // namespace conformance

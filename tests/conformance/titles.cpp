@@ -1,0 +1,53 @@
+#include "conformance/titles.hpp"
+
+#include "proving.hpp"
+#include "wargame/all.hpp"
+
+#include <cstdlib>
+#include <filesystem>
+
+namespace conformance {
+namespace {
+
+std::shared_ptr<Library> proving_titles() {
+    Registry registry;
+    register_proving(registry);
+    return std::make_shared<Library>(std::move(registry),
+                                     std::filesystem::path{WARGAME_TESTS_DIR} / "engine/proving/data");
+}
+
+std::uint64_t number(const char* variable, std::uint64_t otherwise) {
+    const char* set = std::getenv(variable);
+    return set != nullptr && *set != '\0' ? std::strtoull(set, nullptr, 10) : otherwise;
+}
+
+}  // namespace
+
+std::vector<TestedTitle> tested_titles() {
+    const auto shipped = std::make_shared<Library>(open_library(WARGAME_DATA_DIR));
+    return {
+        {.id = "proving",
+         .library = proving_titles(),
+         .has_secrets = true,
+         .most_actions = 1000,
+         .perft_depth = 4,
+         .perft = {{"duel", 12}, {"passage", 6224}},
+         .signature = 0xcae14009f1ac49b3U},
+        {.id = "skirmish_1881",
+         .library = shipped,
+         .most_actions = 20000,
+         .perft_depth = 3,
+         .perft = {{"bronkhorstspruit", 11017},
+                   {"laings_nek", 46754},
+                   {"majuba", 12871},
+                   {"patrol", 32941},
+                   {"rooihuiskraal", 36732},
+                   {"schuinshoogte", 115638}},
+         .signature = 0xc3b5ad20dd5b2704U},
+    };
+}
+
+int games(int otherwise) { return static_cast<int>(number("WARGAME_GAMES", static_cast<std::uint64_t>(otherwise))); }
+std::uint64_t first_seed() { return number("WARGAME_SEED", 1); }
+
+}  // namespace conformance
