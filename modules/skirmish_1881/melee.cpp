@@ -8,7 +8,6 @@
 namespace wargame::skirmish {
 namespace {
 
-constexpr Rule melees{"turn.3"};
 constexpr Rule melee{"melee.2"};
 constexpr Rule in_contact{"added.contact"};
 constexpr Rule order{"added.order"};

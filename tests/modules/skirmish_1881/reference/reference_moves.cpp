@@ -10,6 +10,7 @@ namespace reference {
 namespace {
 
 constexpr int change_price = 1;
+constexpr int plenty = 1000;
 
 constexpr std::array<Edge, 4> edges{Edge::north, Edge::east, Edge::south, Edge::west};
 constexpr std::array<State, 4> states{State::foot, State::mounted, State::limbered, State::unlimbered};
@@ -33,6 +34,13 @@ void judge_ground(const Position& position, const Unit& mover, Line way, Reasons
     reasons.add(leg.cost > tenths_left(mover), allowance_rule(mover.state));
 }
 
+// [added.geometry] On the way never through an enemy base.
+bool crosses_enemy_base(const Position& position, const Unit& mover, Line way) {
+    return std::any_of(position.units.begin(), position.units.end(), [&](const Unit& enemy) {
+        return enemy.side != mover.side && present(enemy) && !stays_away(way, *enemy.at, touch_distance(mover, enemy));
+    });
+}
+
 // [movement.5] [added.keep_away]
 void judge_distance(const Position& position, int unit, Point to, bool leaves, Reasons& reasons) {
     if (keeps_away(position, unit, to, leaves)) return;
@@ -40,6 +48,7 @@ void judge_distance(const Position& position, int unit, Point to, bool leaves, R
     reasons.add(!may_attack(mover) && ends_in_contact(position, unit, to), "melee.1");
     reasons.add(mover.began_in_contact, "movement.5");
     reasons.add(true, "added.keep_away");
+    reasons.add(crosses_enemy_base(position, mover, {*mover.at, to}), "added.geometry");
 }
 
 // [added.legs] A leg to the unit's own place has one step and is judged like any other.
@@ -146,6 +155,13 @@ std::optional<std::vector<std::string>> what_bars_all_legs(const Position& begun
     return common.value_or(std::vector<std::string>{});
 }
 
+// With points enough the unit could do something.
+bool lacks_points_only(Position begun) {
+    begun.ap = plenty;
+    for (Brigade& brigade : begun.brigades) brigade.ap = plenty;
+    return has_change_or_departure(begun) || !what_bars_all_legs(begun);
+}
+
 }  // namespace
 
 // [turn.1] [turn.2] [added.legs] Offered only while the unit has an offered leg, a change or a departure.
@@ -161,6 +177,7 @@ void judge_select(const Position& position, const Action& action, Reasons& reaso
     const std::optional<std::vector<std::string>> bars = what_bars_all_legs(begun);
     if (!bars) return;
     for (const std::string& rule : *bars) reasons.add(true, rule);
+    reasons.add(lacks_points_only(begun), "command.5");
     reasons.add(true, "added.legs");
 }
 
