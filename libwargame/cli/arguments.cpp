@@ -122,7 +122,8 @@ Parsed parse(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<
         unknown_words(subs.empty() ? app : *subs.front(), error);
     } catch (const CLI::ParseError& error) {
         const auto subs = app.get_subcommands();
-        if (subs.empty()) throw UsageError{words.empty() ? "a verb is needed" : error.what(), "see wargame --help"};
+        const bool no_verb = dynamic_cast<const CLI::RequiredError*>(&error) != nullptr;
+        if (subs.empty()) throw UsageError{no_verb ? "a verb is needed" : error.what(), "see wargame --help"};
         throw UsageError{error.what(), "see wargame " + subs.front()->get_name() + " --help"};
     }
     return chosen(app, verbs);

@@ -1,30 +1,13 @@
 // Speed of skirmish_1881: random play with full legal lists, loading, beginning, copying, undoing.
+#include "allocations.hpp"
 #include "wargame/all.hpp"
 #include "wargame/game.hpp"
 #include "wargame/random.hpp"
 
 #include <benchmark/benchmark.h>
 
-#include <atomic>
-#include <cstdlib>
 #include <memory>
-#include <new>
 #include <string>
-
-namespace {
-
-std::atomic<std::size_t> allocations{0};
-
-}  // namespace
-
-// Counts what play takes from the heap.
-void* operator new(std::size_t size) {
-    ++allocations;
-    if (void* memory = std::malloc(size == 0 ? 1 : size)) return memory;
-    throw std::bad_alloc{};
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace {
 
@@ -67,12 +50,12 @@ void random_play(benchmark::State& state, const std::string& scenario) {
     RandomPlay play{title(), scenario};
     for (int warm_up = 0; warm_up < 300'000; ++warm_up) play.act();
     const std::size_t options = play.options();
-    const std::size_t before = allocations;
+    const std::size_t before = bench::allocations();
     for (auto _ : state) play.act();
     const auto acts = static_cast<double>(state.iterations());
     state.counters["actions/s"] = benchmark::Counter(acts, benchmark::Counter::kIsRate);
     state.counters["options"] = static_cast<double>(play.options() - options) / acts;
-    state.counters["allocations"] = static_cast<double>(allocations - before) / acts;
+    state.counters["allocations"] = static_cast<double>(bench::allocations() - before) / acts;
 }
 
 void apply_and_undo(benchmark::State& state) {
