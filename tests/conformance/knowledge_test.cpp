@@ -77,7 +77,7 @@ void play_on(Game first, Scrambled& pair, SideId viewer, Pcg32& dice) {
         REQUIRE_FALSE(first.apply(action));
         REQUIRE_FALSE(other.apply(twin));
         if (first.core().depth() != depth || other.core().depth() != depth || handles(first) != dealt) return;
-        if (first.over() || other.over()) return;
+        if (first.over() || other.over() || pair.found_out(first)) return;
         const bool shown = first.undo_reveals() || other.undo_reveals();
         if (shown && !seen_alike(first, other, viewer)) return;
         check_the_same(first, other, viewer, dice);

@@ -31,25 +31,25 @@ bool owned(const Position& position, const FieldSpec& field, std::size_t element
 
 }  // namespace
 
-Scrambled::Scrambled(const Game& game, SideId viewer, Pcg32& dice) : twin_{game} {
+Scrambled::Scrambled(const Game& game, SideId viewer, Pcg32& dice) : twin_{game}, viewer_{viewer} {
     const std::size_t units = level_of(twin_).scenario->units.size();
     for (std::size_t unit = 0; unit < units; ++unit) unit_.push_back(UnitId::at(unit));
     if (!level_of(twin_).has_secrets()) return;
-    exchange_units(viewer, dice);
-    change_choices(viewer, dice);
+    exchange_units(dice);
+    change_choices(dice);
     level_of(twin_).versions.touch_all();
 }
 
 // Who lies hidden where: place and face-down counter go to another of the hidden units.
-void Scrambled::exchange_units(SideId viewer, Pcg32& dice) {
+void Scrambled::exchange_units(Pcg32& dice) {
     Level& level = level_of(twin_);
     const Position truth{level.parts(nullptr)};
     if (!level.title->rulebook->sight) return;
     std::vector<UnitId> hidden;
     for (std::size_t unit = 0; unit < unit_.size(); ++unit) {
         const Unit& spec = truth.unit(UnitId::at(unit));
-        if (spec.side == viewer || spec.counter) continue;
-        if (level.title->rulebook->sight(truth, viewer, UnitId::at(unit)) != Seen::all)
+        if (spec.side == viewer_ || spec.counter) continue;
+        if (level.title->rulebook->sight(truth, viewer_, UnitId::at(unit)) != Seen::all)
             hidden.push_back(UnitId::at(unit));
     }
     std::vector<UnitId> taken = hidden;
@@ -89,7 +89,7 @@ void Scrambled::rename_in_frames() {
 }
 
 // A secret choice of the enemy that is made becomes another one.
-void Scrambled::change_choices(SideId viewer, Pcg32& dice) {
+void Scrambled::change_choices(Pcg32& dice) {
     Level& level = level_of(twin_);
     const Position truth{level.parts(nullptr)};
     for (std::size_t number = builtin::count; number < level.title->fields.size(); ++number) {
@@ -99,7 +99,7 @@ void Scrambled::change_choices(SideId viewer, Pcg32& dice) {
         const std::size_t elements = level.scenario->layout.slot(FieldId::at(number)).elements;
         for (std::size_t element = 0; field.most == 0 && element < elements; ++element) {
             const int now = read(level, FieldId::at(number), element);
-            if (now == field.start || owned(truth, field, element, viewer)) continue;
+            if (now == field.start || owned(truth, field, element, viewer_)) continue;
             int other = field.start;
             while (other == field.start) other = static_cast<int>(dice.below(names));
             write(level, FieldId::at(number), element, other);
@@ -114,6 +114,17 @@ Action Scrambled::twin(const Action& action) const {
     for (std::size_t at = 0; at < parameters.size(); ++at)
         if (parameters[at].kind == ParameterKind::unit) other.arguments[at] = twin_of(action.unit(at)).number();
     return other;
+}
+
+bool Scrambled::found_out(const Game& game) const {
+    for (const Game* one : {&game, &twin_}) {
+        const Position truth = one->position();
+        for (std::size_t unit = 0; unit < unit_.size(); ++unit)
+            if (unit_[unit] != UnitId::at(unit) &&
+                truth.title().rulebook->sight(truth, viewer_, UnitId::at(unit)) == Seen::all)
+                return true;
+    }
+    return false;
 }
 
 }  // namespace conformance

@@ -21,14 +21,18 @@ public:
     // The action of the first game as the other one takes it: hidden units that changed places are named for each
     // other.
     Action twin(const Action& action) const;
+    // Whether a unit that changed places has been shown to the viewer in this game or the other: from then on counters
+    // that are missed tell what it was.
+    bool found_out(const Game& game) const;
 
 private:
-    void exchange_units(SideId viewer, Pcg32& dice);
+    void exchange_units(Pcg32& dice);
     void rename_in_frames();
-    void change_choices(SideId viewer, Pcg32& dice);
+    void change_choices(Pcg32& dice);
     UnitId twin_of(UnitId unit) const { return unit && unit.index() < unit_.size() ? unit_[unit.index()] : unit; }
 
     Game twin_;
+    SideId viewer_;
     std::vector<UnitId> unit_;  // by unit: the one that took its place
     bool changed_ = false;
 };
