@@ -59,9 +59,8 @@ TEST_CASE("the matrix of a small tree", "[cli]") {
     write(tree / "data/tiny/sequence.yaml", "sequence:\n  - {step: x, rule: \"1.2\"}\n");
     write(tree / "data/tiny/tables.yaml", "tables:\n  - {id: t, rule: [\"2.2\", \"1.1\"]}\n");
     write(tree / "data/tiny/rules.yaml", "rules:\n  - {id: x, rule: \"8.8\"}\n");
-    write(
-        tree / "tests/modules/tiny/play.yaml",
-        "script: 1\ntitle: tiny\ntests: [\"1.2\"]\nplay:\n  - {refuse: go, rule: \"1.1\"}\n  - {do: go, rule: \"7.7\"}\n");
+    write(tree / "tests/modules/tiny/play.yaml", "script: 1\ntitle: tiny\ntests: [\"1.2\"]\nplay:\n"
+                                                 "  - {refuse: go, rule: \"1.1\"}\n  - {do: go, rule: \"7.7\"}\n");
     write(tree / "tests/engine/other.cpp",
           "TEST_CASE(\"x\", \"[tiny][rule:2.1]\")\nTEST_CASE(\"y\", \"[rule:6.6]\")\n");
     write(tree / "examples/tiny/one.yaml", "script: 1\ntitle: tiny\ncases: [{name: a, tests: [\"2.9\"]}]\n");
