@@ -11,6 +11,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <filesystem>
+#include <fstream>
 #include <ostream>
 
 namespace wargame::cli {
@@ -64,6 +66,18 @@ bool is_played(const Title& title, const Ruleset& rules, const VerbSpec& verb) {
             }
     }
     return !named;
+}
+
+// A file with something in it that does not begin like a save.
+bool is_something_else(const std::filesystem::path& path) {
+    std::error_code unknown;
+    if (!std::filesystem::is_regular_file(path, unknown) || std::filesystem::file_size(path, unknown) == 0)
+        return false;
+    std::ifstream file{path, std::ios::binary};
+    std::string head(64, ' ');
+    file.read(head.data(), static_cast<std::streamsize>(head.size()));
+    const std::size_t first = head.find_first_not_of(" \t\r\n{");
+    return first == std::string::npos || head.compare(first, 7, "\"save\":") != 0;
 }
 
 std::string form_of(const VerbSpec& verb) {
@@ -120,6 +134,10 @@ void Session::undo(std::string_view rest) {
 void Session::save(std::string_view rest) {
     if (rest.empty()) {
         context_.out << "save FILE: which file?\n";
+        return;
+    }
+    if (is_something_else(std::filesystem::path{rest})) {
+        context_.out << in_quotes(rest) << " is there already and is no saved game: choose another name\n";
         return;
     }
     try {

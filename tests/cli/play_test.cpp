@@ -191,6 +191,17 @@ TEST_CASE("the outcomes of an action add up to one", "[cli]") {
     CHECK(run("why --help").out.find("zoc") == std::string::npos);
 }
 
+TEST_CASE("play does not save over a file that is no save", "[cli]") {
+    const auto folder = fresh_folder("save_over");
+    const std::string notes = (folder / "notes.txt").string(), game = (folder / "game.json").string();
+    write(notes, "my notes");
+    const std::string twice = "save " + game + "\nsave " + game + "\nquit\n";
+    const Ran ran = run(std::string{patrol} + "--player british=random", "save " + notes + "\n" + twice);
+    CHECK(has(ran.out, "is no saved game: choose another name"));
+    CHECK(read(notes) == "my notes");
+    CHECK(has(read(game), "\"save\": 1"));
+}
+
 TEST_CASE("serve answers one line for each", "[cli]") {
     const Ran ran =
         run("serve --stdio", "{\"id\": 1, \"call\": \"list\"}\nnot json\n{\"id\": 2, \"call\": \"nothing\"}\n");
