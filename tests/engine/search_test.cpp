@@ -149,7 +149,7 @@ TEST_CASE("reach finds what plain correction of labels finds, ties included", "[
     on_random_boards(boards, [&](const Board& board, const Costs& ground, hexes::Dice& dice) {
         for (int search = 0; search < 6; ++search) {
             const Place from = any_place(board, dice);
-            const ReachOptions options{static_cast<int>(dice.below(12)), false, dice.chance(2)};
+            const ReachOptions options{static_cast<int>(dice.below(13)) - 1, false, dice.chance(2)};
             reach(board, from, options, ground, memory);
             const Reference wanted = reference(board, {{from, 0}}, options.budget, options.leave_start, ground);
             REQUIRE(told(board, memory) == told(board, wanted));

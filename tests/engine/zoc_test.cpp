@@ -263,3 +263,15 @@ TEST_CASE("a name that the map lacks is reported when the title is loaded", "[bo
         }
     }
 }
+
+TEST_CASE("a fault of the map makes nothing else seem wrong", "[board][bad]") {
+    std::string map = map_yaml;
+    map.replace(map.find("\"0202/NE\""), 9, "\"0909/NE\"");
+    try {
+        hex_title(map);
+        FAIL("loaded");
+    } catch (const DataError& error) {
+        REQUIRE(error.diagnostics().size() == 1);
+        CHECK(error.diagnostics().front().code == codes::not_a_hex);
+    }
+}

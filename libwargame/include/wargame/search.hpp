@@ -121,14 +121,13 @@ struct Graph {
                 if (!met || cost_ <= label.cost) return;
             }
         }
-        // The past-the-end one has none but the last two.
-        const Policy* policy_;
-        const Access::Label* labels_;
-        std::uint32_t stamp_;
-        BoardVertex from_;
-        int so_far_;
-        unsigned room_;
-        int cost_;
+        const Policy* policy_ = nullptr;
+        const Access::Label* labels_ = nullptr;
+        std::uint32_t stamp_ = 0;
+        BoardVertex from_ = 0;
+        int so_far_ = 0;
+        unsigned room_ = 0;
+        int cost_ = 0;
         const Neighbour* at_ = nullptr;
         const Neighbour* end_ = nullptr;
     };
@@ -231,7 +230,7 @@ void reach(const Board& board, Place from, const ReachOptions& options, const Po
     if (!options.minimum_step || (!options.leave_start && policy.stop(from))) return;
     for (const Neighbour& step : board.neighbours(from))
         if (!memory.reached(step.place) && policy.cost(from, step) >= 0) {
-            access.discover(vertex_of(step.place), start, options.budget);
+            access.discover(vertex_of(step.place), start, std::max(options.budget, 0));
             search::Queue{access}.push(vertex_of(step.place));
         }
 }

@@ -89,7 +89,8 @@ class Queue {
 public:
     using value_type = BoardVertex;
 
-    explicit Queue(const Access& access) : access_{access}, memory_{access.memory} {}
+    explicit Queue(const Access& access)
+        : access_{access}, memory_{access.memory}, cursor_{access.limit() < 0 ? nothing : 0} {}
 
     void push(BoardVertex place) {
         const auto bucket = static_cast<std::uint32_t>(access_.labels[place].cost);
@@ -120,6 +121,8 @@ public:
     }
 
 private:
+    static constexpr std::uint32_t nothing = 0xffffffffU;  // beyond every bucket
+
     void use(std::uint32_t bucket) {
         if (bucket >= memory_.heads_.size()) memory_.heads_.resize(bucket + 16);
         memory_.used_ = bucket + 1;
@@ -128,7 +131,7 @@ private:
     const Access& access_;
     SearchMemory& memory_;
     SearchMemory::Entry top_;
-    std::uint32_t cursor_ = 0;
+    std::uint32_t cursor_ = 0;  // the bucket looked at
 };
 
 }  // namespace wargame::search

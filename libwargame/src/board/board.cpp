@@ -68,7 +68,7 @@ void Board::make_sides() {
             through_[line.through[at].index()].insert(line.feature);
             if (at == 0) continue;
             const HexSide side = side_between(line.through[at - 1], line.through[at]);
-            put_feature({line.through[at - 1], side}, line.feature);
+            if (side != HexSide::none) put_feature({line.through[at - 1], side}, line.feature);
         }
     }
 }
@@ -107,15 +107,13 @@ void Board::make_areas() {
 
 void Board::name_places() {
     for (const NamedPlace& named : plan_.places) {
-        names_.add(named.id);
-        named_.push_back(named.place);
+        if (names_.add(named.id) == named_.size()) named_.push_back(named.place);
         kinds_[named.place.index()] |= named.kinds;
         Location& location = locations_[named.place.index()];
         if (location.name == location.id) location.name = named.name;
     }
     for (std::size_t at = hexes(); at < locations_.size(); ++at) {
-        names_.add(locations_[at].id);
-        named_.push_back(Place::location(at));
+        if (names_.add(locations_[at].id) == named_.size()) named_.push_back(Place::location(at));
     }
 }
 

@@ -15,7 +15,7 @@ namespace wargame {
 std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDescription& table, const Title& title,
                                    Diagnostics& diagnostics);
 
-// map.yaml. An empty board after a fault.
+// map.yaml. After a fault a board of what was understood, so that nothing else seems wrong.
 std::shared_ptr<const Board> read_map_file(const data::Node& root, Diagnostics& diagnostics);
 
 }  // namespace wargame

@@ -16,14 +16,15 @@ namespace {
 using map_form::Text;
 using map_form::Texts;
 
+constexpr std::size_t most_kinds = 1000;  // of terrain, areas, links
+
 class MapReader {
 public:
     MapReader(const map_form::BoardForm& form, Diagnostics& diagnostics)
         : form_{form}, diagnostics_{diagnostics}, grids_{plan_, diagnostics} {}
 
     std::shared_ptr<const Board> run() {
-        const int faults = diagnostics_.error_count();
-        take_kinds(form_.terrain, plan_.terrain, "kinds of terrain", 1000);
+        take_kinds(form_.terrain, plan_.terrain, "kinds of terrain", most_kinds);
         take_kinds(form_.features, plan_.features, "kinds of features", FeatureSet::most);
         take_place_kinds();
         take_maps();
@@ -34,7 +35,6 @@ public:
         take_places();
         take_locations();
         take_links();
-        if (diagnostics_.error_count() > faults) return std::make_shared<const Board>();
         return std::make_shared<const Board>(std::move(plan_));
     }
 
@@ -87,25 +87,32 @@ private:
 
     void take_areas() {
         for (const auto& [id, area] : form_.areas) {
-            check_id(id);
             Area made{id.value, name_or_id(area.name, id), {}, origin(area)};
             for (const Text& hexes : area.hexes) grids_.hexes(hexes, made.members);
-            plan_.areas.push_back(std::move(made));
+            add_area(id, std::move(made));
         }
-        for (std::size_t map = 0; map < plan_.maps.size(); ++map)
-            for (const auto& [id, layer] : form_.maps[map].second.layers) take_layer(plan_.maps[map], layer);
+        for (const auto& [id, sheet] : form_.maps)
+            for (const BoardMap& map : plan_.maps)
+                if (map.id == id.value)
+                    for (const auto& [name, layer] : sheet.layers) take_layer(map, layer);
         for (Area& area : plan_.areas) {
             std::sort(area.members.begin(), area.members.end());
             area.members.erase(std::unique(area.members.begin(), area.members.end()), area.members.end());
         }
     }
 
+    void add_area(const Text& id, Area area) {
+        check_id(id);
+        if (plan_.areas.size() == most_kinds)
+            diagnostics_.error(id.mark, codes::too_many_kinds, fmt::format("there can be {} areas", most_kinds));
+        if (plan_.areas.size() < most_kinds) plan_.areas.push_back(std::move(area));
+    }
+
     void take_layer(const BoardMap& map, const map_form::Layer& layer) {
         const Legend letters = grids_.legend(layer.legend, [&](const Text& id) {
             for (std::size_t at = 0; at < plan_.areas.size(); ++at)
                 if (plan_.areas[at].id == id.value) return static_cast<int>(at);
-            check_id(id);
-            plan_.areas.push_back({id.value, id.value, {}, of_all_});
+            add_area(id, {id.value, id.value, {}, of_all_});
             return static_cast<int>(plan_.areas.size()) - 1;
         });
         grids_.each_cell(map, layer.hexes, letters, layer.mark, [&](std::size_t cell, int area) {
@@ -205,9 +212,10 @@ private:
                 else
                     made.kinds.insert(PlaceKindId::at(static_cast<std::size_t>(found - plan_.place_kinds.begin())));
             }
-            if (const auto at = grids_.hex(place.hex)) made.place = *at;
-            named_.add(id.value);
-            named_at_.push_back(made.place);
+            const auto at = grids_.hex(place.hex);
+            add_name(id, at.value_or(Place{}));
+            if (!at) continue;
+            made.place = *at;
             plan_.places.push_back(std::move(made));
         }
     }
@@ -220,8 +228,7 @@ private:
             else if (grids_.looks_like_hex(id.value))
                 diagnostics_.error(id.mark, codes::duplicate_id,
                                    fmt::format("a location cannot be called {}, like a hex", in_quotes(id.value)));
-            named_.add(id.value);
-            named_at_.push_back(Place::location(plan_.hexes.size() + plan_.locations.size()));
+            add_name(id, Place::location(plan_.hexes.size() + plan_.locations.size()));
             plan_.locations.push_back(
                 {id.value, spot.name.empty() ? id.value : spot.name, spot.kind, spot.at[0], spot.at[1], 0});
         }
@@ -230,6 +237,11 @@ private:
     void take_links() {
         plan_.link_kinds = form_.links;
         if (plan_.link_kinds.empty()) plan_.link_kinds.emplace_back("link");
+        if (plan_.link_kinds.size() > most_kinds) {
+            diagnostics_.error(form_.mark, codes::too_many_kinds,
+                               fmt::format("there can be {} kinds of links", most_kinds));
+            return;
+        }
         std::set<std::tuple<Place, Place, int>> seen;
         for (const Texts& pair : form_.join) {
             if (pair.size() < 2 || pair.size() > 3) {
@@ -254,8 +266,13 @@ private:
         }
     }
 
+    void add_name(const Text& id, Place place) {
+        if (named_.add(id.value) == named_at_.size()) named_at_.push_back(place);
+    }
+
     std::optional<Place> end_of_link(const Text& text) {
-        if (const auto at = named_.find(text.value)) return named_at_[*at];
+        if (const auto at = named_.find(text.value))
+            return named_at_[*at] ? std::optional{named_at_[*at]} : std::nullopt;
         if (grids_.looks_like_hex(text.value) || text.value.find(':') != std::string::npos) return grids_.hex(text);
         if (!text.value.empty()) report_unknown(diagnostics_, text.mark, "location", text.value, named_.names());
         return {};

@@ -141,7 +141,7 @@ std::optional<MapGrids::Found> MapGrids::find_bare(const Text& text, std::string
     if (!off.empty()) return off.front();
     const HexGrid& grid = plan_.maps.front().grid;
     diagnostics_.error(text.mark, codes::not_a_hex, fmt::format("{} is no hex", in_quotes(number)),
-                       fmt::format("hexes are written like \"{}\"", grid.text(grid.at(0))));
+                       fmt::format("hexes are written like \"{}\"", grid.text({})));
     return {};
 }
 
@@ -166,7 +166,7 @@ std::optional<MapGrids::Found> MapGrids::find(const Text& text, std::string_view
         return Found{static_cast<std::size_t>(map - plan_.maps.begin()), *hex};
     diagnostics_.error(text.mark, codes::not_a_hex,
                        fmt::format("{} is no hex of map '{}'", in_quotes(number.substr(colon + 1)), id),
-                       fmt::format("its hexes are written like \"{}:{}\"", id, map->grid.text(map->grid.at(0))));
+                       fmt::format("its hexes are written like \"{}:{}\"", id, map->grid.text({})));
     return {};
 }
 
@@ -174,9 +174,8 @@ void MapGrids::report_off(const Text& text, std::string_view number, const Found
     const BoardMap& map = plan_.maps[found.map];
     const bool hole = map.grid.contains(found.hex);
     diagnostics_.error(text.mark, codes::not_a_hex, fmt::format("hex {} is not on map '{}'", in_quotes(number), map.id),
-                       hole
-                           ? "it is left out of the map"
-                           : fmt::format("the map has {} to {}", map.grid.text(map.grid.at(0)), last_number(map.grid)));
+                       hole ? "it is left out of the map"
+                            : fmt::format("the map has {} to {}", map.grid.text({}), last_number(map.grid)));
 }
 
 std::optional<Place> MapGrids::hex(const Text& text) const {
