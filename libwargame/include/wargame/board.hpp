@@ -73,8 +73,8 @@ struct Location {
     std::string id;
     std::string name;
     LocationKind kind = LocationKind::point;
-    int x = 0;  // for pictures only: of a hex its centre on its map (thousandths of a hexside)
-    int y = 0;  // northward
+    int x = 0;       // for pictures only: of a hex its centre on its map (thousandths of a hexside)
+    int y = 0;       // northward
     int colour = 0;  // index into the title's terrain classes, 0 when there are none
 };
 
