@@ -49,8 +49,12 @@ BENCHMARK(reach_by_hand)->Unit(benchmark::kMicrosecond);
 void reach_hexes(benchmark::State& state) {
     const Country country;
     SearchMemory memory;
-    for (const Place start : country.starts) reach(country.board, start, {budget}, country.costs, memory);
     std::size_t at = 0, found = 0;
+    for (const Place start : country.starts) {
+        reach(country.board, start, {budget}, country.costs, memory);
+        found = std::max(found, memory.places().size());
+    }
+    found = 0;
     const std::size_t taken = bench::allocations();
     for (auto _ : state) {
         reach(country.board, country.starts[at++ % country.starts.size()], {budget}, country.costs, memory);

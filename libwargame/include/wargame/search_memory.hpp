@@ -1,15 +1,18 @@
 // SearchMemory: what a search over a board found, and the memory that the next search uses again.
 //
 // Owned by one caller (one thread); module memory is a good place for it. A search forgets what the one before found.
-// After the first search on a board nothing is allocated, but when a search meets greater costs than all before it.
+// After the first search on a board nothing is allocated, but when one meets greater costs, or more paths that are
+// bettered, than all before it.
 // See search.hpp for the searches; this header is light, so that other headers can hold a SearchMemory.
 #pragma once
 
 #include "wargame/place.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cstddef>
 #include <cstdint>
+#include <numeric>
 #include <span>
 #include <vector>
 
@@ -78,26 +81,36 @@ private:
 
     const Label& at(Place place) const { return labels_[place.index()]; }
 
-    // Every place reached was in the queue at least once.
+    // Every place reached was in the queue at least once. A bit for each puts them in order of index, and counting in
+    // order of cost.
     void sort() const {
-        keys_.clear();
-        for (std::size_t number = 0; number < size_; ++number) {
+        met_.resize((labels_.size() + 63) / 64, 0);
+        counts_.reserve(heads_.size() + 1);
+        counts_.assign(used_ + std::size_t{1}, 0);
+        order_.reserve(labels_.size());
+        for (std::uint32_t number = 0; number < size_; ++number) {
             const std::uint32_t place = entries_[number].place;
-            if (labels_[place].stamp == stamp_)
-                keys_.push_back(static_cast<std::uint64_t>(labels_[place].cost) << 32U | place);
+            const std::uint64_t bit = std::uint64_t{1} << (place % 64);
+            if (labels_[place].stamp != stamp_ || (met_[place / 64] & bit) != 0) continue;
+            met_[place / 64] |= bit;
+            ++counts_[static_cast<std::size_t>(labels_[place].cost) + 1];
         }
-        std::sort(keys_.begin(), keys_.end());
-        keys_.erase(std::unique(keys_.begin(), keys_.end()), keys_.end());
-        order_.clear();
-        for (const std::uint64_t key : keys_)
-            order_.push_back(Place::location(static_cast<std::size_t>(key & 0xffffffffU)));
+        std::partial_sum(counts_.begin(), counts_.end(), counts_.begin());
+        order_.resize(counts_.back());
+        for (std::size_t word = 0; word < met_.size(); ++word) {
+            for (; met_[word] != 0; met_[word] &= met_[word] - 1) {
+                const std::size_t place = word * 64 + static_cast<std::size_t>(std::countr_zero(met_[word]));
+                order_[counts_[static_cast<std::size_t>(labels_[place].cost)]++] = Place::location(place);
+            }
+        }
         sorted_ = true;
     }
 
     std::vector<Label> labels_;  // by location
     std::uint32_t stamp_ = 0;
     mutable std::vector<Place> order_;
-    mutable std::vector<std::uint64_t> keys_;
+    mutable std::vector<std::uint64_t> met_;     // of places, empty but while they are sorted
+    mutable std::vector<std::uint32_t> counts_;  // places of each lower cost
     mutable bool sorted_ = true;
 
     // The queue: a bucket for each cost, a list of entries in each.

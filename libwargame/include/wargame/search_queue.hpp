@@ -25,6 +25,7 @@ struct Access {
     Access(const Board& board, int limit, SearchMemory& used) : memory{used} {
         if (memory.labels_.size() != board.locations() || memory.stamp_ == 0xffffffffU) {
             memory.labels_.assign(board.locations(), {});
+            memory.entries_.resize(2 * board.locations() + 2);  // more only where paths are often bettered
             memory.stamp_ = 0;
         }
         labels = memory.labels_.data();
@@ -95,7 +96,7 @@ public:
     void push(BoardVertex place) {
         const auto bucket = static_cast<std::uint32_t>(access_.labels[place].cost);
         if (bucket >= memory_.used_) use(bucket);
-        if (memory_.size_ == memory_.entries_.size()) memory_.entries_.resize(memory_.entries_.size() * 2 + 64);
+        if (memory_.size_ == memory_.entries_.size()) memory_.entries_.resize(memory_.entries_.size() * 2);
         std::uint32_t& head = memory_.heads_[bucket];
         memory_.entries_[memory_.size_] = {place, head};
         head = ++memory_.size_;
