@@ -39,7 +39,7 @@ Library Context::library(LoadOptions options) const {
 
 std::filesystem::path program_file(std::string_view called) {
     std::error_code error;
-    const auto self = std::filesystem::read_symlink("/proc/self/exe", error);
+    auto self = std::filesystem::read_symlink("/proc/self/exe", error);
     if (!error) return self;
     if (called.find('/') == std::string_view::npos) return {};
     const auto path = std::filesystem::canonical(called, error);

@@ -1,82 +1,70 @@
 #include "json.hpp"
 
-#include <fmt/format.h>
+#include <nlohmann/json.hpp>
+
+#include <cmath>
 
 namespace wargame::cli {
 namespace {
 
-std::string quoted_text(std::string_view text) {
-    std::string out = "\"";
-    for (const char letter : text) {
-        if (letter == '"' || letter == '\\')
-            out.append(1, '\\').append(1, letter);
-        else if (letter == '\n')
-            out += "\\n";
-        else if (letter == '\t')
-            out += "\\t";
-        else if (static_cast<unsigned char>(letter) < 0x20)
-            out += fmt::format("\\u{:04x}", static_cast<unsigned>(letter));
-        else
-            out += letter;
-    }
-    return out + '"';
-}
+using Value = nlohmann::ordered_json;
 
-void new_line(std::string& out, int depth) {
-    if (depth < 0) return;
-    out += '\n';
-    out.append(static_cast<std::size_t>(depth) * 2, ' ');
+std::string text_of(const Value& value, int indent) {
+    return value.dump(indent, ' ', false, Value::error_handler_t::replace);
 }
 
 }  // namespace
 
-Json::Json(std::string_view value) : text_{quoted_text(value)} {}
+Json::Json() : value_{std::make_unique<Value>()} {}
+Json::Json(bool value) : value_{std::make_unique<Value>(value)} {}
+Json::Json(int value) : value_{std::make_unique<Value>(value)} {}
+Json::Json(std::int64_t value) : value_{std::make_unique<Value>(value)} {}
+Json::Json(std::uint64_t value) : value_{std::make_unique<Value>(value)} {}
+Json::Json(std::string_view value) : value_{std::make_unique<Value>(value)} {}
+Json::Json(const Json& other) : value_{std::make_unique<Value>(*other.value_)} {}
+Json::Json(Json&& other) noexcept = default;
+Json::~Json() = default;
+Json& Json::operator=(Json&& other) noexcept = default;
+
+Json& Json::operator=(const Json& other) {
+    if (this != &other) *value_ = *other.value_;
+    return *this;
+}
+
+Json Json::object() {
+    Json json;
+    *json.value_ = Value::object();
+    return json;
+}
+
+Json Json::array() {
+    Json json;
+    *json.value_ = Value::array();
+    return json;
+}
 
 Json Json::decimal(double value, int digits) {
+    const double unit = std::pow(10.0, digits);
     Json json;
-    json.text_ = fmt::format("{:.{}f}", value, digits);
+    if (digits == 0)
+        *json.value_ = std::llround(value);
+    else
+        *json.value_ = std::round(value * unit) / unit;
     return json;
 }
 
 Json& Json::set(std::string_view key, Json value) {
-    members_.emplace_back(std::string{key}, std::move(value));
+    (*value_)[std::string{key}] = std::move(*value.value_);
     return *this;
 }
 
 Json& Json::add(Json value) {
-    members_.emplace_back(std::string{}, std::move(value));
+    value_->push_back(std::move(*value.value_));
     return *this;
 }
 
-// A depth below 0 writes on one line.
-void Json::write(std::string& out, int depth) const {
-    if (kind_ == Kind::scalar) {
-        out += text_;
-        return;
-    }
-    const bool object = kind_ == Kind::object;
-    out += object ? '{' : '[';
-    const int inner = depth < 0 ? depth : depth + 1;
-    for (std::size_t at = 0; at < members_.size(); ++at) {
-        if (at > 0) out += depth < 0 ? ", " : ",";
-        new_line(out, inner);
-        if (object) out += quoted_text(members_[at].first) + ": ";
-        members_[at].second.write(out, inner);
-    }
-    if (!members_.empty()) new_line(out, depth);
-    out += object ? '}' : ']';
-}
-
-std::string Json::line() const {
-    std::string out;
-    write(out, -1);
-    return out;
-}
-
-std::string Json::pretty() const {
-    std::string out;
-    write(out, 0);
-    return out;
-}
+bool Json::empty() const { return value_->empty(); }
+std::string Json::line() const { return text_of(*value_, -1); }
+std::string Json::pretty() const { return text_of(*value_, 2); }
 
 }  // namespace wargame::cli

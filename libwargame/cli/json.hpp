@@ -1,41 +1,49 @@
-// JSON to print: values that keep the order in which they were put in.
+// JSON to print: values that keep the order in which they were put in. Only json.cpp knows the library behind it.
 #pragma once
 
+#include <nlohmann/json_fwd.hpp>
+
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <string_view>
-#include <utility>
-#include <vector>
 
 namespace wargame::cli {
 
 class Json {
 public:
-    Json() = default;  // null
-    Json(bool value) : text_{value ? "true" : "false"} {}
-    Json(int value) : text_{std::to_string(value)} {}
-    Json(std::int64_t value) : text_{std::to_string(value)} {}
-    Json(std::uint64_t value) : text_{std::to_string(value)} {}
+    Json();  // null
+    // NOLINTBEGIN(google-explicit-constructor): what is put into an object or array becomes JSON by itself
+    Json(bool value);
+    Json(int value);
+    Json(std::int64_t value);
+    Json(std::uint64_t value);
     Json(std::string_view value);
     Json(const std::string& value) : Json{std::string_view{value}} {}
     Json(const char* value) : Json{std::string_view{value}} {}
+    // NOLINTEND(google-explicit-constructor)
+    Json(const Json& other);
+    Json(Json&& other) noexcept;
+    Json& operator=(const Json& other);
+    Json& operator=(Json&& other) noexcept;
+    ~Json();
 
-    static Json object() { return Json{Kind::object}; }
-    static Json array() { return Json{Kind::array}; }
+    static Json object();
+    static Json array();
     template <class Range>
     static Json array_of(const Range& range) {
         Json list = array();
         for (const auto& value : range) list.add(Json{value});
         return list;
     }
-    // A number with so many decimals.
+    // A number rounded to so many decimals.
     static Json decimal(double value, int digits);
 
     // Of an object: puts a member at the end.
     Json& set(std::string_view key, Json value);
     // Of an array: puts a value at the end.
     Json& add(Json value);
-    bool empty() const { return members_.empty(); }
+    bool empty() const;
 
     // On one line.
     std::string line() const;
@@ -43,13 +51,7 @@ public:
     std::string pretty() const;
 
 private:
-    enum class Kind : std::uint8_t { scalar, object, array };
-    explicit Json(Kind kind) : kind_{kind} {}
-    void write(std::string& out, int depth) const;
-
-    Kind kind_ = Kind::scalar;
-    std::string text_ = "null";
-    std::vector<std::pair<std::string, Json>> members_;
+    std::unique_ptr<nlohmann::ordered_json> value_;
 };
 
 }  // namespace wargame::cli

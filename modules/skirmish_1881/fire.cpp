@@ -1,6 +1,7 @@
 // Fire: by units, each at one enemy in sight and range.
+#include "skirmish_1881/fire.hpp"
+
 #include "skirmish_1881/chapters.hpp"
-#include "skirmish_1881/hits.hpp"
 #include "skirmish_1881/leaders.hpp"
 #include "skirmish_1881/legs.hpp"
 #include "skirmish_1881/sight.hpp"
@@ -32,7 +33,8 @@ Cell fire_factor(const Position& position, UnitId unit, int range) {
     return table.find(AxisIndex{static_cast<std::uint32_t>(row)}, table.axis(1).index_of(range));
 }
 
-// What bars a unit from firing at all.
+}  // namespace
+
 Judgement why_no_fire(const Known& known, UnitId unit) {
     const TableTop table{known};
     const Ids& ids = table.ids();
@@ -71,6 +73,21 @@ Judgement why_not_target(const Known& known, UnitId unit, UnitId target) {
         return Refusal{fire_by_units, "contact", {whom, Fact::of("friend", comrade)}};
     return why_not_seen(table, unit, target);
 }
+
+Aim take_aim(const Position& position, UnitId unit, UnitId target) {
+    const TableTop table{position};
+    const Ids& ids = table.ids();
+    Aim aim;
+    aim.range = length_rounded(table.at(unit), table.at(target));
+    add_modifiers(position, unit, target, in_cover(table, table.at(unit), target), aim.modifiers);
+    if (position.get(ids.order, target) != 0 && position.applies(extended_order))
+        aim.modifiers.add({"extended order", extended_order, -1, harder_to_hit});
+    aim.printed = position.applies(fire_factors) ? fire_factor(position, unit, aim.range).number_or(0) : 0;
+    aim.cell = hits_cell(position, unit, position.applies(fire_factors) ? aim.printed + aim.modifiers.sum() : 0);
+    return aim;
+}
+
+namespace {
 
 class FireByUnits final : public Step {
     Then run(Play& play) const override {
@@ -117,21 +134,14 @@ class FireByUnits final : public Step {
     }
 
     static void fire(Play& play, UnitId unit, UnitId target) {
-        const TableTop table{play};
-        const Ids& ids = table.ids();
-        const int range = length_rounded(table.at(unit), table.at(target));
-        ModifierList modifiers;
-        add_modifiers(play, unit, target, in_cover(table, table.at(unit), target), modifiers);
-        if (play.get(ids.order, target) != 0 && play.applies(extended_order))
-            modifiers.add({"extended order", extended_order, -1, harder_to_hit});
-        const int factor =
-            play.applies(fire_factors) ? fire_factor(play, unit, range).number_or(0) + modifiers.sum() : 0;
-        const HitsCell cell = hits_cell(play, unit, factor);
+        const Ids& ids = play.ids<Ids>();
+        const Aim aim = take_aim(play, unit, target);
+        const HitsCell& cell = aim.cell;
         play.event(ids.text.fires, fire_by_units,
-                   {Fact::of("unit", unit), Fact::of("target", target), Fact::tenths("range", range),
+                   {Fact::of("unit", unit), Fact::of("target", target), Fact::tenths("range", aim.range),
                     Fact::number("factor", cell.factor), Fact::number("column", cell.column),
                     Fact::cell("cell", ids.hits_table, cell.index)},
-                   &modifiers);
+                   &aim.modifiers);
         if (!registers(play, unit, target)) return;
         const int hits = throw_hits(play, cell, fire_by_units);
         if (hits == 0 && cell.die == 0) play.event(ids.text.no_hits, fire_by_units, {Fact::of("target", target)});

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 #include <stdexcept>
 
 namespace wargame::skirmish {
@@ -335,6 +336,27 @@ LegJudge::Cost LegJudge::cost(Point end) const {
 LegJudge::Cost LegJudge::cost(TableEdge edge) const {
     const Leg leg = table_.table().exit_leg(base_.centre, edge, table_.movement(mover_));
     return {leg.cost, price(leg.obstacle, false) - paid_, false};
+}
+
+std::optional<Point> contact_point(const Known& known, UnitId unit, UnitId target) {
+    const TableTop table{known};
+    if (!table.fights(unit) || !table.fights(target)) return {};
+    const LegJudge judge{known, unit, LegJudge::Selected::yes};
+    std::optional<Point> best;
+    std::int64_t least = std::numeric_limits<std::int64_t>::max();
+    bool legal = false;
+    for (const Offset offset : table.ids().contact_points[table.is_gun(target) ? 1 : 0]) {
+        const Point end = moved(table.at(target), offset);
+        if (!table.table().contains(end)) continue;
+        const std::int64_t far = squared_distance(table.at(unit), end);
+        if (far >= least && legal) continue;
+        const bool may = !judge.to(end);
+        if (may == legal ? far >= least : legal) continue;
+        legal = may;
+        least = far;
+        best = end;
+    }
+    return best;
 }
 
 }  // namespace wargame::skirmish

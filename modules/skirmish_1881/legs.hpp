@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <optional>
 #include <span>
 
 namespace wargame::skirmish {
@@ -61,7 +62,7 @@ private:
     Judgement on_ground(const Leg& leg, Point end) const;
     Judgement allowance(int cost) const;
     Judgement keeps_away(Point end, int length, bool charge, bool leaves) const;
-    Judgement affordable(int price, bool any_price) const;
+    Judgement affordable(int total, bool any_price) const;
     Judgement departs(TableEdge edge, bool any_price) const;
     int price(bool obstacle, bool into_contact) const;
     UnitId touched(Point end, int length) const;
@@ -102,5 +103,9 @@ private:
     Neighbours friends_;
     Neighbours enemies_;
 };
+
+// Where a unit that has begun its move would touch a target: the legal contact point that is nearest to it; where none
+// is legal the nearest of all, so that its refusal says what is wrong. Nothing when one of the two does not fight.
+std::optional<Point> contact_point(const Known& known, UnitId unit, UnitId target);
 
 }  // namespace wargame::skirmish

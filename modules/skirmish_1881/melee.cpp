@@ -1,6 +1,7 @@
 // Melee: opponents are named, all strike at once, hits fall together; by option the side hit harder goes back.
+#include "skirmish_1881/melee.hpp"
+
 #include "skirmish_1881/chapters.hpp"
-#include "skirmish_1881/hits.hpp"
 #include "skirmish_1881/leaders.hpp"
 #include "skirmish_1881/legs.hpp"
 #include "skirmish_1881/withdrawal.hpp"
@@ -71,18 +72,29 @@ int melee_factor(const Position& position, UnitId unit) {
         .number_or(0);
 }
 
+}  // namespace
+
+Blow take_swing(const Position& position, UnitId unit, UnitId target) {
+    const TableTop table{position};
+    Blow blow;
+    const bool charged = position.get(table.ids().charged, target, unit) != 0;
+    add_modifiers(position, unit, target, !charged && in_cover(table, table.at(unit), target), blow.modifiers);
+    blow.printed = melee_factor(position, unit);
+    blow.cell = hits_cell(position, unit, blow.printed + blow.modifiers.sum());
+    return blow;
+}
+
+namespace {
+
 // One blow: its hits are noted, and taken off when all have struck.
 void strike(Play& play, UnitId unit, UnitId target) {
-    const TableTop table{play};
-    const Ids& ids = table.ids();
-    ModifierList modifiers;
-    const bool charged = play.get(ids.charged, target, unit) != 0;
-    add_modifiers(play, unit, target, !charged && in_cover(table, table.at(unit), target), modifiers);
-    const HitsCell cell = hits_cell(play, unit, melee_factor(play, unit) + modifiers.sum());
+    const Ids& ids = play.ids<Ids>();
+    const Blow blow = take_swing(play, unit, target);
+    const HitsCell& cell = blow.cell;
     play.event(ids.text.strikes, melee,
                {Fact::of("unit", unit), Fact::of("target", target), Fact::number("factor", cell.factor),
                 Fact::number("column", cell.column), Fact::cell("cell", ids.hits_table, cell.index)},
-               &modifiers);
+               &blow.modifiers);
     play.set(ids.hits, target, play.get(ids.hits, target) + throw_hits(play, cell, melee));
 }
 

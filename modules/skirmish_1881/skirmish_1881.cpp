@@ -4,8 +4,6 @@
 #include "skirmish_1881/legs.hpp"
 #include "skirmish_1881/table_top.hpp"
 
-#include <limits>
-
 namespace wargame {
 namespace skirmish {
 namespace {
@@ -46,30 +44,11 @@ std::optional<std::string> moves_stay_within_allowance(const Position& position)
     return {};
 }
 
-// `charge UNIT TARGET`: the legal contact point that is nearest to the unit; where none is legal the nearest of all, so
-// that the refusal says what is wrong with it.
+// `charge UNIT TARGET`
 std::optional<int> nearest_contact_point(const Known& known, std::span<const int> arguments) {
     if (arguments.size() != 2) return {};
-    const UnitId unit = UnitId::from(arguments[0]);
-    const UnitId target = UnitId::from(arguments[1]);
-    const TableTop table{known};
-    if (!table.fights(unit) || !table.fights(target)) return {};
-    const LegJudge judge{known, unit, LegJudge::Selected::yes};
-    std::optional<int> best;
-    std::int64_t least = std::numeric_limits<std::int64_t>::max();
-    bool legal = false;
-    for (const Offset offset : table.ids().contact_points[table.is_gun(target) ? 1 : 0]) {
-        const Point end = moved(table.at(target), offset);
-        if (!table.table().contains(end)) continue;
-        const std::int64_t far = squared_distance(table.at(unit), end);
-        if (far >= least && legal) continue;
-        const bool may = !judge.to(end);
-        if (may == legal ? far >= least : legal) continue;
-        legal = may;
-        least = far;
-        best = Place::point(end).number();
-    }
-    return best;
+    const auto point = contact_point(known, UnitId::from(arguments[0]), UnitId::from(arguments[1]));
+    return point ? std::optional{Place::point(*point).number()} : std::nullopt;
 }
 
 class Skirmish final : public Module {
@@ -101,6 +80,9 @@ public:
         book.invariant("figures are conserved", figures_are_conserved);
         book.invariant("moves stay within the allowance", moves_stay_within_allowance);
         book.shorthand_value("contact_point", nearest_contact_point);
+        book.explanation("reach", explain_reach);
+        book.explanation("sight", explain_sight);
+        book.explanation("column", explain_column);
     }
 };
 

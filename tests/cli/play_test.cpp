@@ -99,7 +99,7 @@ TEST_CASE("a game is saved, goes on, is replayed and drawn", "[cli]") {
     CHECK(svg.code == 0);
     CHECK(has(read(folder / "game.svg"), "<svg"));
     CHECK(has(read(folder / "game.svg"), "</svg>"));
-    CHECK(run("render skirmish_1881 majuba --side british").out.rfind("<", 0) == 0);
+    CHECK(run("render skirmish_1881 majuba --side british").out.rfind('<', 0) == 0);
 
     std::string broken = read(file);
     broken.resize(broken.size() / 2);
@@ -165,4 +165,13 @@ TEST_CASE("serve answers one line for each", "[cli]") {
     std::string line;
     while (std::getline(lines, line)) CHECK(nlohmann::json::accept(line));
     CHECK(has(ran.out, "skirmish_1881"));
+}
+
+TEST_CASE("serve refuses a line that is too long and goes on with the next", "[cli]") {
+    const Ran ran =
+        run("serve --stdio", std::string(std::size_t{30} << 20U, 'x') + "\n{\"id\": 1, \"call\": \"list\"}\n");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "\"error\""));
+    CHECK(has(ran.out, "skirmish_1881"));
+    CHECK(std::count(ran.out.begin(), ran.out.end(), '\n') == 2);
 }

@@ -48,7 +48,7 @@ std::filesystem::path fresh_folder(const std::string& name) {
 #else
     const std::string own = std::to_string(getpid());
 #endif
-    const std::filesystem::path folder = std::filesystem::path{WARGAME_WORK_DIR} / own / name;
+    std::filesystem::path folder = std::filesystem::path{WARGAME_WORK_DIR} / own / name;
     std::filesystem::remove_all(folder);
     std::filesystem::create_directories(folder);
     return folder;

@@ -30,7 +30,7 @@ TEST_CASE("simulation does not depend on the number of threads", "[cli]") {
     const std::string lines = read(one);
     CHECK(std::count(lines.begin(), lines.end(), '\n') == 12);
     CHECK(lines == read(three));
-    CHECK(has(lines, "\"seed\": 18"));
+    CHECK(has(lines, "\"seed\":18"));
 }
 
 TEST_CASE("shards merged are the whole", "[cli]") {

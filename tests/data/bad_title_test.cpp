@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <set>
 #include <sstream>
 #include <string>
@@ -54,7 +55,9 @@ Spoilt read(const fs::path& file) {
 // A folder with the sound title, one file of it replaced; gone with the object.
 class Folder {
 public:
-    explicit Folder(const std::string& name) : path_{fs::temp_directory_path() / ("wargame_bad_" + name)} {
+    // Tests run side by side: each folder has a name of its own.
+    explicit Folder(const std::string& name)
+        : path_{fs::temp_directory_path() / ("wargame_bad_" + name + '_' + std::to_string(std::random_device{}()))} {
         fs::remove_all(path_);
         fs::create_directories(path_);
         fs::copy(bad / "toy", path_ / "toy", fs::copy_options::recursive);

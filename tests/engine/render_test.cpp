@@ -11,6 +11,7 @@
 #include <filesystem>
 #include <fstream>
 #include <map>
+#include <random>
 #include <set>
 #include <string>
 #include <vector>
@@ -267,7 +268,8 @@ TEST_CASE("options leave parts of a picture out", "[render]") {
 }
 
 TEST_CASE("names of units are escaped", "[render]") {
-    const std::filesystem::path overlay = std::filesystem::temp_directory_path() / "wargame_render_test_names.yaml";
+    const std::filesystem::path overlay =
+        std::filesystem::temp_directory_path() / ("wargame_render_" + std::to_string(std::random_device{}()) + ".yaml");
     std::ofstream{overlay} << "overlay: skirmish_1881\nscenarios:\n  majuba:\n    units:\n"
                               "      - {id: sailors, name: 'Smit & <Sons> \"1st\"'}\n";
     Library library = skirmish_library({.overlays = {overlay}});

@@ -46,6 +46,7 @@ struct Located {
     T value{};
     Mark mark;
 
+    // NOLINTNEXTLINE(google-explicit-constructor): it reads as the value it holds
     operator const T&() const { return value; }
     const T& operator*() const { return value; }
     const T* operator->() const { return &value; }
@@ -284,7 +285,7 @@ private:
 // `text` as a JSON string, in double quotes.
 std::string json_text(std::string_view text);
 // "245" with one decimal is 24.5; what decimals() reads.
-std::string decimal_text(std::int64_t value, int digits);
+std::string decimal_text(std::int64_t value, int decimals);
 Shape integer_shape(const Form& form, std::int64_t low, std::int64_t high);
 Shape list_shape(Shape item, const Form& form);
 // The demands of a list's form that hold for its items.

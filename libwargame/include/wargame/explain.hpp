@@ -11,6 +11,7 @@
 #include "wargame/rule.hpp"
 
 #include <functional>
+#include <initializer_list>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -42,6 +43,12 @@ struct Explanation {
 
 // Gives an explanation for these subjects; an empty answer: there is nothing to explain about them.
 using Explainer = std::function<Explanation(const Known&, std::span<const Subject>)>;
+
+// A line from a sentence with {names} of facts, as in texts.yaml, and the rule it comes from.
+ExplanationLine because(const Known& known, std::string_view sentence, Rule rule,
+                        std::initializer_list<Fact> facts = {});
+// The line of a refusal: its sentence of rules.yaml and its rule.
+ExplanationLine because(const Known& known, const Refusal& no);
 
 // There is nothing to explain: the title has no values of that kind, or none about what was named. Code WG0661.
 class NothingToExplain : public std::runtime_error {

@@ -106,7 +106,7 @@ class Game {
 public:
     // A new game, played up to its first decision. Throws DataError for unknown options, std::out_of_range for an
     // unknown scenario, or a phase of the opening that never comes.
-    Game(std::shared_ptr<const Title> title, std::string_view scenario, const GameOptions& options = {});
+    Game(const std::shared_ptr<const Title>& title, std::string_view scenario, const GameOptions& options = {});
     Game(std::shared_ptr<const Title> title, std::shared_ptr<const Scenario> scenario, const GameOptions& options = {});
     // A copy plays on independently; it takes the history along.
     Game(const Game& other);

@@ -50,20 +50,20 @@ public:
     void move(UnitId unit, Place to) { write(builtin::place, unit.index(), 0, to.number()); }
     void remove(UnitId unit) { move(unit, Place{}); }
     // The unit behind a face-down counter that a side named; any other unit is itself.
-    UnitId truth(UnitId unit) const;
+    UnitId truth(UnitId named) const;
     // Deals new handles to all face-down units of a side, so that nobody can follow a counter through a mix.
     void mix_counters(SideId side);
 
     // Tracks, bags, conditions.
     // Moves a track, at most to its ends; a track that holds changes back moves when settled. Returns the change made.
-    int adjust(TrackId track, int by, Rule rule);
-    void set_track(TrackId track, int value);
-    void settle(TrackId track, Rule rule);
+    int adjust(TrackId id, int by, Rule rule);
+    void set_track(TrackId id, int value);
+    void settle(TrackId id, Rule rule);
     void put_in(BagId bag, std::size_t member, int count = 1);
     // Draws a member (index in the bag's list) and takes it out; -1 from an empty bag.
     int draw(BagId bag, const char* purpose);
-    void begin(ConditionId condition, SideId side = {});
-    void end(ConditionId condition, SideId side = {});
+    void begin(ConditionId id, SideId side = {});
+    void end(ConditionId id, SideId side = {});
     // True the first time it is asked for this number in a game.
     bool once(int number);
 

@@ -206,18 +206,18 @@ struct Title {
     std::vector<OverlaySpec> overlays;  // in the order in which they were laid over it
 
     // Look-ups by id; nothing when there is none.
-    SideId side(std::string_view id) const;
-    FieldId field(std::string_view id) const;
-    TrackId track(std::string_view id) const;
-    VerbId verb(std::string_view id) const;
-    TypeId type(std::string_view id) const;
-    TableId table(std::string_view id) const;
-    const Scenario* scenario(std::string_view id) const;
-    RowId rule(std::string_view id) const;
+    SideId side(std::string_view wanted) const;
+    FieldId field(std::string_view wanted) const;
+    TrackId track(std::string_view wanted) const;
+    VerbId verb(std::string_view wanted) const;
+    TypeId type(std::string_view wanted) const;
+    TableId table(std::string_view wanted) const;
+    const Scenario* scenario(std::string_view wanted) const;
+    RowId rule(std::string_view wanted) const;
 
     // The rules in force under these choices, made once and kept. Throws DataError for an unknown option or reading, or
     // for a cell that is not printed under `printed_only`.
-    std::shared_ptr<const Ruleset> ruleset(const Scenario& scenario, const Choices& choices) const;
+    std::shared_ptr<const Ruleset> ruleset(const Scenario& from, const Choices& choices) const;
 
 private:
     mutable std::mutex rulesets_lock_;

@@ -53,7 +53,7 @@ struct LegCache::Memory {
 
     std::span<const ListedLeg> list(const Entry& one) const { return std::span{legs}.subspan(one.first, one.size); }
 
-    void make(const Tabletop& table, Point origin, MovementClass movement, int reach);
+    void make(const Tabletop& top, Point origin, MovementClass movement, int reach);
 
     static constexpr std::size_t first_entries = 512;
 

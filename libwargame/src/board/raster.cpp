@@ -141,9 +141,9 @@ void paint_line(Raster& raster, const Shape& shape, std::uint8_t value) {
 
 }  // namespace
 
-Raster::Raster(int columns_, int rows_, int offset_)
-    : columns{columns_}, rows{rows_}, offset{offset_},
-      bytes(static_cast<std::size_t>(columns_) * static_cast<std::size_t>(rows_)) {}
+Raster::Raster(int wide, int high, int first)
+    : columns{wide}, rows{high}, offset{first}, bytes(static_cast<std::size_t>(wide) * static_cast<std::size_t>(high)) {
+}
 
 void paint(Raster& raster, const Shape& shape, std::uint8_t value) {
     if (shape.kind == ShapeKind::line) {

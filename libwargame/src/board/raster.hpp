@@ -16,7 +16,7 @@ struct Raster {
     int offset = 0;
     std::vector<std::uint8_t> bytes;
 
-    Raster(int columns_, int rows_, int offset_);
+    Raster(int wide, int high, int first);
     std::uint8_t at(int column, int row) const {
         return bytes[static_cast<std::size_t>(row) * static_cast<std::size_t>(columns) +
                      static_cast<std::size_t>(column)];

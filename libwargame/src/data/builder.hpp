@@ -31,16 +31,16 @@ public:
     // The lists and maps that are still open, outermost first, by the byte at which they began.
     std::vector<std::size_t> open() const;
 
-    void OnDocumentStart(const YAML::Mark& mark) override;
+    void OnDocumentStart(const YAML::Mark& where) override;
     void OnDocumentEnd() override {}
-    void OnNull(const YAML::Mark& mark, YAML::anchor_t anchor) override;
-    void OnAlias(const YAML::Mark& mark, YAML::anchor_t anchor) override;
-    void OnScalar(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+    void OnNull(const YAML::Mark& where, YAML::anchor_t anchor) override;
+    void OnAlias(const YAML::Mark& where, YAML::anchor_t anchor) override;
+    void OnScalar(const YAML::Mark& where, const std::string& tag, YAML::anchor_t anchor,
                   const std::string& value) override;
-    void OnSequenceStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+    void OnSequenceStart(const YAML::Mark& where, const std::string& tag, YAML::anchor_t anchor,
                          YAML::EmitterStyle::value style) override;
     void OnSequenceEnd() override;
-    void OnMapStart(const YAML::Mark& mark, const std::string& tag, YAML::anchor_t anchor,
+    void OnMapStart(const YAML::Mark& where, const std::string& tag, YAML::anchor_t anchor,
                     YAML::EmitterStyle::value style) override;
     void OnMapEnd() override;
 
@@ -51,15 +51,15 @@ private:
         std::size_t offset;
     };
 
-    std::uint32_t add(const YAML::Mark& mark, Kind kind);
-    void check_properties(const YAML::Mark& mark, std::string_view tag, YAML::anchor_t anchor);
-    void open_collection(const YAML::Mark& mark, Kind kind);
+    std::uint32_t add(const YAML::Mark& where, Kind kind);
+    void check_properties(const YAML::Mark& where, std::string_view tag, YAML::anchor_t anchor);
+    void open_collection(const YAML::Mark& where, Kind kind);
     Frame close_collection();
     bool at_value() const;
     bool key_is_good(std::uint32_t key);
     std::vector<std::uint32_t> sorted_entries(const Cell& map) const;
     std::vector<std::uint32_t> drop_duplicates(const Cell& map, const std::vector<std::uint32_t>& sorted);
-    void error(const YAML::Mark& mark, std::string_view code, std::string message, std::string hint);
+    void error(const YAML::Mark& where, std::string_view code, std::string message, std::string hint);
     Mark mark_of(std::uint32_t cell) const;
 
     std::string_view bytes_;

@@ -102,7 +102,7 @@ Json bare_schema(const Shape& shape, const Structs& structs) {
 }
 
 Json schema_of(const Shape& shape, const Structs& structs) {
-    const Json schema = bare_schema(shape, structs);
+    Json schema = bare_schema(shape, structs);
     if (!shape.nullable) return schema;
     return Json{{"anyOf", Json::array({schema, Json{{"type", "null"}}})}};
 }

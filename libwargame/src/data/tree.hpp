@@ -36,7 +36,7 @@ public:
     std::uint32_t key(const Cell& map, std::uint32_t entry) const { return links[map.first + 2 * entry]; }
     std::uint32_t value(const Cell& map, std::uint32_t entry) const { return links[map.first + 2 * entry + 1]; }
     // The entry with that key, or the number of entries.
-    std::uint32_t entry(const Cell& map, std::string_view key) const;
+    std::uint32_t entry(const Cell& map, std::string_view wanted) const;
 };
 
 }  // namespace wargame::data

@@ -418,7 +418,7 @@ void Core::throw_if_broken() {
     if (auto broken = broken_invariant()) throw std::logic_error{*broken};
 }
 
-std::optional<std::string> Core::broken_invariant() {
+std::optional<std::string> Core::broken_invariant() const {
     const Position position = truth();
     for (const auto& [id, holds] : position.title().rulebook->invariants)
         if (auto wrong = holds(position)) return fmt::format("invariant '{}' does not hold: {}", id, *wrong);

@@ -51,6 +51,7 @@ public:
     const Level& level(std::size_t at) const { return *levels_[at]; }
     // The side of the bottom game that plays this side of the top one.
     SideId played_by(SideId side) const { return side ? top().sides[side.index()] : side; }
+    // NOLINTNEXTLINE(cppcoreguidelines-pro-type-const-cast): a Position only reads
     Position truth() const { return Position{const_cast<Level&>(top()).parts(use_)}; }
     // What a side of the top level knows; brought up to date if need be.
     Known known(SideId side);
@@ -85,7 +86,7 @@ public:
     void assume_known(SideId side);
 
     void set_check(bool check) { check_ = check; }
-    std::optional<std::string> broken_invariant();
+    std::optional<std::string> broken_invariant() const;
 
     Desk& desk() { return desk_; }
     const Desk& desk() const { return desk_; }

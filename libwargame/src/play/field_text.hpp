@@ -18,6 +18,6 @@ std::optional<std::size_t> parse_element(Scope scope, std::string_view text, con
 // One value: an id, "none" or "off" for nothing, a number.
 std::string value_text(const FieldSpec& field, int value, const Title& title, const Scenario& scenario);
 // Nothing when it is no value that this field can hold.
-std::optional<int> parse_value(FieldId field, std::string_view text, const Title& title, const Scenario& scenario);
+std::optional<int> parse_value(FieldId id, std::string_view text, const Title& title, const Scenario& scenario);
 
 }  // namespace wargame

@@ -77,7 +77,7 @@ bool Decision::offers(const Action& action) const {
            std::binary_search(asides_.begin(), asides_.end(), action);
 }
 
-Game::Game(std::shared_ptr<const Title> title, std::string_view scenario, const GameOptions& options)
+Game::Game(const std::shared_ptr<const Title>& title, std::string_view scenario, const GameOptions& options)
     : Game{title, scenario_of(*title, scenario), options} {}
 
 Game::Game(std::shared_ptr<const Title> title, std::shared_ptr<const Scenario> scenario, const GameOptions& options)
@@ -193,7 +193,7 @@ std::string Game::text(const Event& event, SideId reader) const {
         sentence += modifiers;
     else
         sentence.replace(place, modifiers_here.size(), modifiers);
-    const std::string out = fill(sentence, {event.facts.begin(), event.facts.size()}, title, *level.scenario, reader);
+    std::string out = fill(sentence, {event.facts.begin(), event.facts.size()}, title, *level.scenario, reader);
     for (const RuleRow& row : title.rules)
         if (rule_key(row.id) == event.rule.key) return fmt::format("{} [{}]", out, row.id);
     return out;

@@ -28,7 +28,7 @@ std::string entry_text(const Fact& fact, const Scenario& scenario) {
 
 // What a result code means by its table; a cell that is no such code stands as it is.
 std::string meaning_of(const Fact& fact, const Title& title, const Scenario& scenario) {
-    const std::string code = fact_text(fact, title, scenario);
+    std::string code = fact_text(fact, title, scenario);
     if (fact.kind != FactKind::cell) return code;
     for (const TableResult& result : title.tables.tables()[static_cast<std::size_t>(fact.value) >> 16U].results())
         if (result.code == code) return result.says;

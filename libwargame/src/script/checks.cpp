@@ -3,6 +3,7 @@
 #include "play/core.hpp"
 #include "play/text.hpp"
 #include "script/check_tests.hpp"
+#include "wargame/explain.hpp"
 #include "wargame/hash.hpp"
 
 #include <fmt/format.h>
@@ -200,6 +201,39 @@ Test log_test(const CheckForm& form) {
     };
 }
 
+// The answer of an explanation, then its lines, each with its rule.
+std::vector<std::string> explained(const Scene& scene, const std::string& kind, const std::vector<std::string>& what) {
+    try {
+        const Explanation reason = explain(scene.game, scene.viewer, kind, what);
+        std::vector<std::string> lines{reason.answer};
+        const Title& title = *scene.game.core().top().title;
+        for (const ExplanationLine& line : reason.because)
+            lines.push_back(fmt::format("{} [{}]", line.text, rule_id(title, line.rule)));
+        return lines;
+    } catch (const NothingToExplain&) {
+        return {};
+    }
+}
+
+// why KIND WHAT: texts that the answer or a line of the explanation contains; nothing
+Test why_test(const CheckForm& form) {
+    if (!has_words(form, 1, 4, "why KIND UNIT' or 'why KIND UNIT PLACE")) return {};
+    std::vector<std::string> what{form.words.begin(), form.words.end()};
+    const std::string kind = what.front();
+    what.erase(what.begin());
+    return [kind, what, wanted = word_list(form)](const Scene& scene) -> std::optional<Mismatch> {
+        const auto lines = explained(scene, kind, what);
+        for (const std::string& word : wanted) {
+            const bool there = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+                return line.find(word) != std::string::npos;
+            });
+            if (!there && !(lines.empty() && word == "nothing"))
+                return Mismatch{in_quotes(word), lines.empty() ? "nothing" : fmt::to_string(fmt::join(lines, " | "))};
+        }
+        return {};
+    };
+}
+
 // left: what a shorthand did not do
 Test left_test(const CheckForm& form) {
     const auto words = word_list(form);
@@ -312,7 +346,7 @@ struct Kind {
     bool of_view = false;  // may stand in `see`
 };
 
-constexpr std::array<Kind, 21> kinds{{{"unit", unit_test, true, true},
+constexpr std::array<Kind, 22> kinds{{{"unit", unit_test, true, true},
                                       {"hex", place_test, true, true},
                                       {"place", place_test, true, true},
                                       {"box", place_test, true, true},
@@ -324,6 +358,7 @@ constexpr std::array<Kind, 21> kinds{{{"unit", unit_test, true, true},
                                       {"condition", condition_test, true, true},
                                       {"bag", bag_test, true, true},
                                       {"log", log_test, false, true},
+                                      {"why", why_test, true, true},
                                       {"result", result_test},
                                       {"decision", decision_test},
                                       {"winner", winner_test},

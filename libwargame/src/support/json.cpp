@@ -120,7 +120,7 @@ In parse(std::string_view text, const Limits& limits) {
 
 std::string dump(const Out& value, int indent) { return value.dump(indent, ' ', false, Out::error_handler_t::replace); }
 
-void Node::fail(FaultKind kind, std::string message, std::string hint) const {
+void Node::fail(FaultKind kind, const std::string& message, std::string hint) const {
     Fault fault{kind, message};
     fault.path = path_.empty() ? "/" : path_;
     fault.hint = std::move(hint);

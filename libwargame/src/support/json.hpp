@@ -72,7 +72,7 @@ public:
     bool is_list() const { return value_->is_array(); }
     const In& value() const { return *value_; }
     const std::string& path() const { return path_; }
-    [[noreturn]] void fail(FaultKind kind, std::string message, std::string hint = {}) const;
+    [[noreturn]] void fail(FaultKind kind, const std::string& message, std::string hint = {}) const;
 
 private:
     void need(bool fits, const char* what) const;

@@ -11,7 +11,6 @@ namespace {
 
 using table_form::ModifierForm;
 using table_form::RowForm;
-using table_form::TableForm;
 
 // "a, b, c and 4 more".
 std::string listed(const std::vector<std::string>& names) {

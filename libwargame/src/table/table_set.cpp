@@ -60,6 +60,7 @@ TableSet TableSet::load(const data::Node& root, Diagnostics& diagnostics) {
 }
 
 void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
+    // NOLINTNEXTLINE(cppcoreguidelines-slicing): an overlay is a file of tables with a head of its own
     const FileForm file =
         root.find("overlay") ? data::bind<OverlayForm>(root, diagnostics) : data::bind<FileForm>(root, diagnostics);
     std::vector<data::PlacedId> ids;

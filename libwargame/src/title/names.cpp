@@ -32,7 +32,7 @@ const auto by_call = [](const auto& entry) -> std::string_view { return entry.id
 
 template <class Found, class List, class Id>
 Found need(const List& list, std::string_view what, std::string_view wanted, Id id, Names& names) {
-    const Found found = index_of<Found>(list, wanted, id);
+    const auto found = index_of<Found>(list, wanted, id);
     if (!found) {
         const auto known = ids_of(list, id);
         report_unknown(names.diagnostics(), names.here(), what, wanted, std::span<const std::string_view>{known});

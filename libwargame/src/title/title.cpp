@@ -10,6 +10,8 @@
 namespace wargame {
 namespace {
 
+constexpr std::size_t most_rulesets = 256;  // kept of one title
+
 template <class Found, class List, class Id>
 Found find_in(const List& list, std::string_view wanted, Id id) {
     std::size_t index = 0;
@@ -166,6 +168,7 @@ std::shared_ptr<const Ruleset> Title::ruleset(const Scenario& from, const Choice
         std::any_of(scenarios.begin(), scenarios.end(), [&](const auto& one) { return one.get() == &from; });
     if (!ours) return Chooser{*this, from, choices}.make();
     const std::lock_guard hold{rulesets_lock_};
+    if (rulesets_.size() >= most_rulesets) rulesets_.clear();  // games hold on to theirs
     auto& known = rulesets_[{&from, choices}];
     if (!known) {
         try {

@@ -40,6 +40,14 @@ std::string kinds_of(const Rulebook& rulebook) {
 
 }  // namespace
 
+ExplanationLine because(const Known& known, std::string_view sentence, Rule rule, std::initializer_list<Fact> facts) {
+    return {fill(sentence, {facts.begin(), facts.size()}, known.title(), known.scenario(), known.viewer()), rule};
+}
+
+ExplanationLine because(const Known& known, const Refusal& no) {
+    return {refusal_text(no, known.title(), known.scenario()), no.rule};
+}
+
 Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<const std::string> words) {
     const Level& level = game.core().top();
     const SideId here = viewer ? side_in(level, viewer) : viewer;

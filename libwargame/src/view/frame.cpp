@@ -12,7 +12,7 @@ constexpr int foot = 120;  // tenths
 void draw_scale_border(Scene& scene, SvgBox picture) {
     constexpr double gap = 5;
     constexpr double band = 9;
-    const double step = foot / 2 * scene.scale;
+    const double step = foot / 2.0 * scene.scale;
     const SvgBox outer{picture.x - gap - band, picture.y - gap - band, picture.width + 2 * (gap + band),
                        picture.height + 2 * (gap + band)};
     Svg& svg = scene.svg;

@@ -21,7 +21,7 @@ struct GroundLook {
 void define_ground(Svg& svg);
 
 // An area of ground. `tooltip` names it.
-void draw_area(Svg& svg, const Outline& outline, const GroundLook& look, const std::string& tooltip);
+void draw_area(Svg& svg, const Outline& shape, const GroundLook& look, const std::string& tooltip);
 
 // A road, stream, wall or the like of this width.
 void draw_band(Svg& svg, const Outline& line, double width, const GroundLook& look, const std::string& tooltip);

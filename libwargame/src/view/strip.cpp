@@ -57,7 +57,8 @@ std::size_t rows_of(std::size_t entries) { return (entries + 1) / 2; }
 
 SvgPoint entry_at(SvgPoint at, std::size_t entry, std::size_t entries) {
     const std::size_t rows = rows_of(entries);
-    return at + SvgPoint{static_cast<double>(entry / rows) * column, heading + static_cast<double>(entry % rows) * row};
+    const std::size_t across = entry / rows;
+    return at + SvgPoint{static_cast<double>(across) * column, heading + static_cast<double>(entry % rows) * row};
 }
 
 void draw_samples(Scene& scene, SvgPoint at, const Section&) {
