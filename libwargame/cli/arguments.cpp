@@ -9,8 +9,21 @@
 #include <CLI/Formatter.hpp>
 
 #include <algorithm>
+#include <charconv>
 
 namespace wargame::cli {
+namespace {
+
+// Digits only: the parser of the command line takes a sign, octal and hexadecimal numbers, and what is too large.
+std::uint64_t whole_number(std::string_view option, const std::string& word) {
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), number);
+    const bool digits = error == std::errc{} && end == word.data() + word.size();
+    if (digits && (word.size() == 1 || word.front() != '0')) return number;
+    throw UsageError{std::string{option} + " takes a whole number from 0 on, not " + in_quotes(word)};
+}
+
+}  // namespace
 
 void Arguments::word(const char* name, std::string& into, const char* says, bool required) {
     app_->add_option(name, into, says)->required(required)->type_name("");
@@ -25,11 +38,16 @@ void Arguments::option(const char* names, std::string& into, const char* value, 
 }
 
 void Arguments::option(const char* names, std::uint64_t& into, const char* value, const char* says) {
-    app_->add_option(names, into, says)->type_name(value)->capture_default_str();
+    app_->add_option_function<std::string>(
+            names, [&into, names](const std::string& word) { into = whole_number(names, word); }, says)
+        ->type_name(value)
+        ->default_str(std::to_string(into));
 }
 
 void Arguments::option(const char* names, std::optional<std::uint64_t>& into, const char* value, const char* says) {
-    app_->add_option(names, into, says)->type_name(value);
+    app_->add_option_function<std::string>(
+            names, [&into, names](const std::string& word) { into = whole_number(names, word); }, says)
+        ->type_name(value);
 }
 
 void Arguments::option(const char* names, std::vector<std::string>& into, const char* value, const char* says) {
@@ -68,18 +86,35 @@ std::vector<std::string> options_of(const CLI::App& app) {
                      near.empty() ? std::string{} : "did you mean '" + near + "'?"};
 }
 
-void check_verb(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<std::string>& words) {
+// An option that comes before any verb, and that the program itself does not have.
+[[noreturn]] void unknown_option(const CLI::App& app, const std::string& word) {
+    const std::string name = word.substr(0, word.find('='));
+    const auto verbs = app.get_subcommands([](const CLI::App*) { return true; });
+    const bool of_verb = std::any_of(verbs.begin(), verbs.end(),
+                                     [&](const CLI::App* verb) { return verb->get_option_no_throw(name) != nullptr; });
+    const std::string near = suggest(name, options_of(app));
+    throw UsageError{"wargame has no option " + in_quotes(word), of_verb ? "name a verb first; see wargame --help"
+                                                                 : near.empty() ? "see wargame --help"
+                                                                                : "did you mean '" + near + "'?"};
+}
+
+void check_verb(const CLI::App& app, const std::vector<std::unique_ptr<Verb>>& verbs,
+                const std::vector<std::string>& words) {
+    const std::string* unknown = nullptr;
     const auto skip_value = [](const std::string& word) { return word == "--data"; };
     for (std::size_t at = 0; at < words.size(); ++at) {
         if (skip_value(words[at]))
             ++at;
         else if (words[at].empty() || words[at].front() != '-') {
             const auto names = names_of(verbs);
-            if (std::find(names.begin(), names.end(), words[at]) != names.end()) return;
+            if (std::find(names.begin(), names.end(), words[at]) != names.end()) break;
             const std::string near = did_you_mean(words[at], names);
             throw UsageError{"there is no verb " + in_quotes(words[at]), near.empty() ? "see wargame --help" : near};
+        } else if (unknown == nullptr && app.get_option_no_throw(words[at].substr(0, words[at].find('='))) == nullptr) {
+            unknown = &words[at];
         }
     }
+    if (unknown != nullptr) unknown_option(app, *unknown);
 }
 
 void add_verb(CLI::App& app, Verb& verb, std::string& data, bool& json) {
@@ -109,7 +144,7 @@ Parsed parse(const std::vector<std::unique_ptr<Verb>>& verbs, const std::vector<
     app.add_option("--data", data, "the folder of the titles' data")->type_name("DIR");
     app.footer("wargame VERB --help tells more about a verb.");
     for (const auto& verb : verbs) add_verb(app, *verb, data, json);
-    check_verb(verbs, words);
+    check_verb(app, verbs, words);
     try {
         app.parse(std::vector<std::string>{words.rbegin(), words.rend()});
     } catch (const CLI::CallForHelp&) {

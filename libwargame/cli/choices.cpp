@@ -76,9 +76,15 @@ void for_groups(std::span<const Action> actions, std::size_t count, Does does) {
 
 void Choices::make(Game& game) {
     lines_.clear();
+    numbers_ = 0;
     const Decision& now = game.decision();
     add_all(game, now.actions(), false);
     add_all(game, now.asides(), true);
+}
+
+void Choices::add(Line line) {
+    if (line.action) line.number = ++numbers_;
+    lines_.push_back(std::move(line));
 }
 
 void Choices::add_all(Game& game, std::span<const Action> actions, bool aside) {
@@ -89,8 +95,7 @@ void Choices::add_verb(Game& game, std::span<const Action> actions, bool aside) 
     const Known known = game.known(game.decision().side());
     const VerbSpec& verb = verb_of(known, actions.front());
     if (actions.size() <= most_listed) {
-        for (const Action& action : actions)
-            lines_.push_back({game.text(action), note_of(known, action), action, aside});
+        for (const Action& action : actions) add({game.text(action), note_of(known, action), action, aside});
         return;
     }
     // All that is measured is summed up; of the rest as many words are kept as make a short list.
@@ -108,7 +113,7 @@ void Choices::add_sum(Game& game, std::span<const Action> actions, std::size_t g
     const Known known = game.known(game.decision().side());
     const VerbSpec& verb = verb_of(known, actions.front());
     if (actions.size() == 1) {
-        lines_.push_back({game.text(actions.front()), note_of(known, actions.front()), actions.front(), aside});
+        add({game.text(actions.front()), note_of(known, actions.front()), actions.front(), aside});
         return;
     }
     std::string text = game.text(actions.front());
@@ -119,20 +124,17 @@ void Choices::add_sum(Game& game, std::span<const Action> actions, std::size_t g
         text += ' ' + (verb.parameters[at].kind == ParameterKind::point ? std::string{"X,Y"}
                                                                         : in_capitals(verb.parameters[at].id));
     const ParameterSpec& first = verb.parameters[given];
-    lines_.push_back(
-        {text, measured(first) ? extent(actions, given, first) : counted(actions.size(), "choice"), {}, aside});
+    add({text, measured(first) ? extent(actions, given, first) : counted(actions.size(), "choice"), {}, aside});
 }
 
 void Choices::print(Context& context) const {
     std::size_t longest = 0;
     for (const Line& line : lines_) longest = std::max(longest, width(line.text));
     bool asides = false;
-    std::size_t number = 0;
     for (const Line& line : lines_) {
-        ++number;
         if (line.aside && !asides) context.out << context.style.dim("  at any time:") << '\n';
         asides = line.aside;
-        const std::string at = line.action ? std::to_string(number) : std::string{"-"};
+        const std::string at = line.action ? std::to_string(line.number) : std::string{"-"};
         std::string whole = fmt::format("{:>4}  {}", at, padded(line.text, std::min<std::size_t>(longest, 44) + 2));
         if (!line.note.empty()) whole += context.style.dim(line.note);
         whole.erase(whole.find_last_not_of(' ') + 1);
@@ -154,7 +156,7 @@ bool Choices::list(Context& context, Game& game, std::string_view words) {
                 continue;
             }
             ++shown;
-            lines_.push_back({text, note_of(known, action), action, false});
+            add({text, note_of(known, action), action, false});
         }
     print_last(context, shown);
     if (left > 0) context.out << fmt::format("      and {} more\n", left);
@@ -172,7 +174,7 @@ void Choices::print_last(Context& context, std::size_t count) const {
     }
     const std::size_t each = notes ? 1 : std::max<std::size_t>(1, columns / (longest + 8));
     for (std::size_t at = lines_.size() - count, place = 0; at < lines_.size(); ++at, ++place) {
-        std::string cell = fmt::format("{:>4}  {}", at + 1, padded(lines_[at].text, longest + 2));
+        std::string cell = fmt::format("{:>4}  {}", lines_[at].number, padded(lines_[at].text, longest + 2));
         const bool last = place % each + 1 == each || at + 1 == lines_.size();
         cell += context.style.dim(lines_[at].note);
         if (last) cell.erase(cell.find_last_not_of(' ') + 1);
@@ -181,8 +183,9 @@ void Choices::print_last(Context& context, std::size_t count) const {
 }
 
 std::optional<Action> Choices::pick(std::size_t number) const {
-    if (number == 0 || number > lines_.size()) return {};
-    return lines_[number - 1].action;
+    for (const Line& line : lines_)
+        if (line.action && line.number == number) return line.action;
+    return {};
 }
 
 }  // namespace wargame::cli

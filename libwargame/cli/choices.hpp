@@ -32,15 +32,18 @@ private:
         std::string note;
         std::optional<Action> action;  // none: a sum of several
         bool aside = false;
+        std::size_t number = 0;  // what picks it; 0: nothing
     };
 
     void add_all(Game& game, std::span<const Action> actions, bool aside);
     void add_verb(Game& game, std::span<const Action> actions, bool aside);
     void add_sum(Game& game, std::span<const Action> actions, std::size_t given, bool aside);
 
+    void add(Line line);
     void print_last(Context& context, std::size_t count) const;
 
     std::vector<Line> lines_;
+    std::size_t numbers_ = 0;  // given so far
 };
 
 }  // namespace wargame::cli

@@ -1,6 +1,7 @@
 #include "context.hpp"
 
 #include "data/data_dir.hpp"
+#include "title/loader.hpp"
 #include "wargame/all.hpp"
 #include "wargame/diagnostic.hpp"
 
@@ -34,7 +35,11 @@ std::filesystem::path Context::data_folder() const {
 Library Context::library(LoadOptions options) const {
     Registry registry;
     register_all(registry);
-    return Library{std::move(registry), data_folder(), std::move(options)};
+    Library library{std::move(registry), data_folder(), std::move(options)};
+    Diagnostics diagnostics;
+    check_overlays(library.options(), library.ids(), diagnostics);
+    diagnostics.throw_if_errors();
+    return library;
 }
 
 std::filesystem::path program_file(std::string_view called) {

@@ -37,7 +37,7 @@ struct Context {
     std::filesystem::path data;     // --data, or empty
     std::filesystem::path program;  // the program's own file, empty when unknown
 
-    // The titles over the data folder. Throws DataError when there is no such folder.
+    // The titles over the data folder. Throws DataError when there is no such folder, or an overlay is none.
     Library library(LoadOptions options = {}) const;
     // The folder of data; throws DataError.
     std::filesystem::path data_folder() const;

@@ -66,7 +66,8 @@ std::shared_ptr<const Scenario> find_scenario(const Title& title, std::string_vi
 }
 
 void OverlayArguments::declare(Arguments& arguments) {
-    arguments.option("--overlay", overlays_, "FILE", "a file that replaces rows, units or scenarios; may be repeated");
+    arguments.option("--overlay", overlays_, "FILE",
+                     "a file that changes tables, unit types, values or scenarios; may be repeated");
 }
 
 LoadOptions OverlayArguments::load_options() const {

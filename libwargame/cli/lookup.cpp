@@ -3,6 +3,7 @@
 #include "layout.hpp"
 #include "verb.hpp"
 
+#include <algorithm>
 #include <ostream>
 
 namespace wargame::cli {
@@ -34,11 +35,15 @@ public:
         const Table& table = find_table(*title, table_);
         if (keys_.size() != table.axes().size()) throw UsageError{"table '" + table.id() + "' wants " + axes(table)};
         const TableLookup found = table.lookup(keys_);
-        if (!found.problem.empty()) throw UsageError{found.problem};
+        const bool banded = std::any_of(table.axes().begin(), table.axes().end(),
+                                        [](const Axis& axis) { return axis.kind() == AxisKind::bands; });
+        if (!found.problem.empty())
+            throw UsageError{found.problem, banded ? "the table is '" + table.title() + "'" : std::string{}};
         if (context.json)
             context.out << form(*title, table, found.cell).pretty() << '\n';
         else
             print(context, *title, table, found.cell);
+        if (banded && !context.json) print_keys(context, table);
         return Exit::fine;
     }
 
@@ -73,6 +78,15 @@ private:
         if (!cell.because().empty()) context.out << ": " << cell.because();
         context.out << ')';
         for (const std::string& rule : table.rules()) context.out << " [" << rule << ']';
+        context.out << '\n';
+    }
+
+    // Where a number falls into a band: which, and what the bands measure.
+    void print_keys(Context& context, const Table& table) const {
+        context.out << "  " << table.title() << ':';
+        for (std::size_t at = 0; at < keys_.size(); ++at)
+            if (const AxisIndex index = table.axis(at).find_key(keys_[at]))
+                context.out << (at == 0 ? " " : ", ") << table.axis(at).key(*index);
         context.out << '\n';
     }
 

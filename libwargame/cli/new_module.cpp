@@ -26,6 +26,18 @@ std::string with_name(std::string_view text, std::string_view name) {
     return out.append(text);
 }
 
+// A title is a namespace of C++ and a target of CMake: words of the language and names that both have already.
+constexpr std::string_view taken =
+    " all alignas alignof and and_eq asm auto bench bitand bitor bool break case catch char char16_t char32_t "
+    "char8_t class cli_tests co_await co_return co_yield compl concept const const_cast consteval constexpr "
+    "constinit continue core data data_tests decltype default delete do double dynamic_cast else "
+    "engine_tests enum explicit export extern false final float for friend goto header_only if import inline "
+    "install int long main module mutable namespace new noexcept not not_eq nullptr operator or or_eq "
+    "override private program protected proving public register reinterpret_cast requires return script "
+    "short signed sizeof static static_assert static_cast std struct switch template test test_base test_pch "
+    "tests this thread_local throw true try typedef typeid typename union unsigned using virtual void "
+    "volatile wargame warnings wchar_t while xor xor_eq ";
+
 void check_name(const std::string& name) {
     const bool fits = !name.empty() && name.size() <= 40 && name.front() >= 'a' && name.front() <= 'z' &&
                       std::all_of(name.begin(), name.end(), [](char letter) {
@@ -33,6 +45,9 @@ void check_name(const std::string& name) {
                       });
     if (!fits)
         throw UsageError{in_quotes(name) + " is no id of a title", "small letters, digits and _, a letter first"};
+    if (taken.find(" " + name + " ") != std::string_view::npos)
+        throw UsageError{in_quotes(name) + " cannot be the id of a title: C++ or the build has that word already",
+                         "choose another, such as my_" + name};
 }
 
 class NewModuleVerb final : public Verb {
@@ -51,39 +66,42 @@ public:
         const fs::path tree = source_.empty() ? fs::absolute(context.data_folder()).parent_path() : fs::path{source_};
         std::error_code error;
         if (!fs::is_directory(tree, error)) throw UsageError{"there is no folder " + in_quotes(tree.generic_string())};
+        const std::string listed = with_title(tree);
         for (const TemplateFile& file : template_files())
             if (fs::exists(tree / with_name(file.path, name_), error))
                 throw UsageError{"there is a " + with_name(file.path, name_) + " already"};
         for (const TemplateFile& file : template_files()) {
             const fs::path path = tree / with_name(file.path, name_);
-            fs::create_directories(path.parent_path());
+            fs::create_directories(path.parent_path(), error);
+            if (error)
+                throw UsageError{"cannot make the folder " + in_quotes(path.parent_path().generic_string()) + ": " +
+                                 error.message()};
             write_file(path.string(), with_name(file.text, name_));
             context.out << with_name(file.path, name_) << '\n';
         }
-        tell_next(context, list_title(tree));
+        write_file((tree / "CMakeLists.txt").string(), listed);
+        tell_next(context);
         return Exit::fine;
     }
 
 private:
-    // Puts the name into the list of titles; false when there is no such list.
-    bool list_title(const fs::path& tree) const {
+    // CMakeLists.txt with the name in its list of titles.
+    std::string with_title(const fs::path& tree) const {
         constexpr std::string_view opening = "set(wargame_titles ";
         std::ifstream stream{tree / "CMakeLists.txt", std::ios::binary};
         std::string text{std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{}};
         const std::size_t at = text.find(opening);
         const std::size_t end = at == std::string::npos ? at : text.find(')', at);
-        if (end == std::string::npos) return false;
-        text.insert(end, " " + name_);
-        write_file((tree / "CMakeLists.txt").string(), text);
-        return true;
+        if (end == std::string::npos)
+            throw UsageError{in_quotes(tree.generic_string()) +
+                                 " is no source tree: it has no CMakeLists.txt with a list of titles",
+                             "name the folder of the sources with --source"};
+        return text.insert(end, " " + name_);
     }
 
-    void tell_next(Context& context, bool listed) const {
-        if (listed)
-            context.out << "CMakeLists.txt: added to wargame_titles\n";
-        else
-            context.out << "Add " << name_ << " to the list wargame_titles of CMakeLists.txt.\n";
-        context.out << "Then:\n"
+    void tell_next(Context& context) const {
+        context.out << "CMakeLists.txt: added to wargame_titles\n"
+                    << "Then:\n"
                     << "  ./dev wargame play " << name_ << " race\n"
                     << "  ./dev run tests/modules/" << name_ << "/race.yaml\n"
                     << "  ./dev wargame rules " << name_ << " --check\n";

@@ -43,13 +43,14 @@ private:
             game.emplace(start_game(library, game_, first_, second_));
             return true;
         }
+        context.out << context.style.bold(title->name + ": " + title->scenario(second_)->name) << '\n';
         GameOptions options = game_.game_options(*title);
         options.only_typed = true;
         while (!game) {
             try {
                 game.emplace(title, second_, options);
             } catch (const DieWanted& wanted) {
-                const auto faces = ask_faces(context, *title, wanted.request());
+                const auto faces = ask_faces(context, *title, wanted);
                 if (!faces) return false;
                 options.dice.insert(options.dice.end(), faces->begin(), faces->end());
             }

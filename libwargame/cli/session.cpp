@@ -23,6 +23,16 @@ std::string_view trimmed(std::string_view text) {
     return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
 }
 
+// How many words or numbers stand here, with blanks or commas between.
+std::size_t words_in(std::string_view text) {
+    std::size_t count = 0;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+        const auto parts = [](char letter) { return letter == ' ' || letter == ','; };
+        if (!parts(text[at]) && (at == 0 || parts(text[at - 1]))) ++count;
+    }
+    return count;
+}
+
 std::optional<std::size_t> number_in(std::string_view text) {
     std::size_t value = 0;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -43,19 +53,26 @@ std::optional<std::string> read_line(Context& context, std::string_view prompt) 
     return std::string{trimmed(line)};
 }
 
-std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieRequest& request) {
+std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieWanted& why) {
+    const DieRequest& request = why.request();
     const bool draw = request.kind == DieKind::draw;
     const NameTable* members =
         draw ? &title.name_lists[title.bags[request.bag.index()].members.index()].entries : nullptr;
     std::vector<int> faces;
-    const int wanted = draw ? 1 : std::max(1, request.count);
-    while (static_cast<int>(faces.size()) < wanted) {
+    const auto wanted = static_cast<std::size_t>(draw ? 1 : std::max(1, request.count));
+    while (faces.size() < wanted) {
         const std::string what = draw ? fmt::format("draw from {}", title.bags[request.bag.index()].name)
                                       : fmt::format("die {} of {}, 1 to {}", faces.size() + 1, wanted, request.sides);
-        const auto line = read_line(context, fmt::format("{} ({}): ", request.purpose, what));
+        const auto line = read_line(context, fmt::format("{} ({}): ", why.what(), what));
         if (!line || *line == "quit") return {};
         std::string_view rest = *line;
-        while (!rest.empty() && static_cast<int>(faces.size()) < wanted) {
+        if (const std::size_t typed = words_in(rest); faces.size() + typed > wanted) {
+            context.out << fmt::format(
+                "{} wanted, not {}\n",
+                wanted - faces.size() == 1 ? "one is" : fmt::format("{} are", wanted - faces.size()), typed);
+            continue;
+        }
+        while (!rest.empty()) {
             const std::size_t end = std::min(rest.find_first_of(" ,"), rest.size());
             const std::string_view word = rest.substr(0, end);
             rest = trimmed(rest.substr(std::min(end + 1, rest.size())));
@@ -160,7 +177,13 @@ Session::Next Session::after_end() {
     const bool people = std::any_of(players_.begin(), players_.end(), [](const auto& player) { return !player; });
     if (!people) return Next::quit;
     const auto line = read_line(context_, "log, save FILE, undo --reveal or quit> ");
-    return line ? obey(*line) : Next::quit;
+    return line ? obey(*line) : input_ended();
+}
+
+Session::Next Session::input_ended() {
+    context_.out << (saved_ ? "The input has ended; the game is saved.\n"
+                            : "The input has ended; the game is not saved.\n");
+    return Next::quit;
 }
 
 Session::Next Session::ask() {
@@ -173,7 +196,7 @@ Session::Next Session::ask() {
     }
     const SideId side = acting_side(game_);
     const auto line = read_line(context_, game_.title().sides[side.index()].id + "> ");
-    return line ? obey(*line) : Next::quit;
+    return line ? obey(*line) : input_ended();
 }
 
 Session::Next Session::obey(const std::string& line) {
@@ -244,10 +267,11 @@ bool Session::with_dice(Does does) {
         try {
             const bool done = does();
             game_.take_back_dice();
+            saved_ = saved_ && !done;
             return done;
         } catch (const DieWanted& wanted) {
             game_.take_back_dice();
-            const auto more = ask_faces(context_, title_now(), wanted.request());
+            const auto more = ask_faces(context_, title_now(), wanted);
             if (!more) return false;
             faces.insert(faces.end(), more->begin(), more->end());
         }

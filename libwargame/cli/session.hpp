@@ -18,7 +18,7 @@ namespace wargame::cli {
 enum class DiceBy : std::uint8_t { game, hand };
 
 // Asks for the faces of one request; nothing when the input has ended.
-std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieRequest& request);
+std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieWanted& wanted);
 // Reads a line; in a pipe it is shown again, so that what is printed reads as a game. Nothing at the end of the input.
 std::optional<std::string> read_line(Context& context, std::string_view prompt);
 
@@ -38,6 +38,7 @@ private:
     Next step();
     Next after_end();
     Next ask();
+    Next input_ended();
     Next obey(const std::string& line);
     std::optional<Next> command(std::string_view word, std::string_view rest);
 
@@ -72,6 +73,7 @@ private:
     Choices choices_;
     bool stale_ = true;    // the choices must be shown
     bool ended_ = false;   // the end was announced
+    bool saved_ = false;   // nothing has happened since
     std::string heading_;  // of the phase; waits for a line under it
 };
 

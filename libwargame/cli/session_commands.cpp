@@ -50,6 +50,22 @@ std::string fields_text(const Position& at, const std::vector<ViewField>& fields
     return out;
 }
 
+// False when every step that takes the verb belongs to a rule that is off.
+bool is_played(const Title& title, const Ruleset& rules, const VerbSpec& verb) {
+    bool named = false;
+    for (std::size_t step = 0; step < title.rulebook->steps.size(); ++step) {
+        const auto& verbs = title.rulebook->steps[step].verbs;
+        if (std::find(verbs.begin(), verbs.end(), verb.id) == verbs.end()) continue;
+        for (const Block& block : title.sequence.blocks)
+            for (const Node& node : block.nodes) {
+                if (node.kind != NodeKind::step || node.step != StepId::at(step)) continue;
+                if (node.rule_text.empty() || rules.applies(node.rule)) return true;
+                named = true;
+            }
+    }
+    return !named;
+}
+
 std::string form_of(const VerbSpec& verb) {
     std::string form = verb.id;
     for (const ParameterSpec& parameter : verb.parameters) form += " " + parameter.id;
@@ -96,6 +112,7 @@ void Session::undo(std::string_view rest) {
         if (!game_.over() && is_person(acting_side(game_)) && !forced()) break;
     }
     if (taken == 0) return;
+    saved_ = false;
     context_.out << fmt::format("  {} taken back\n", counted(taken, "action"));
     stale_ = true;
 }
@@ -108,6 +125,7 @@ void Session::save(std::string_view rest) {
     try {
         write_save(game_, std::filesystem::path{rest});
         context_.out << "saved as " << rest << '\n';
+        saved_ = true;
     } catch (const SaveError& error) {
         context_.out << error.what() << '\n';
     }
@@ -117,19 +135,21 @@ void Session::log(std::string_view rest) {
     std::size_t most = lines_of_log;
     if (rest == "all")
         most = game_.events().size();
-    else if (!rest.empty())
-        std::from_chars(rest.data(), rest.data() + rest.size(), most);
+    else if (!rest.empty()) {
+        const auto [end, error] = std::from_chars(rest.data(), rest.data() + rest.size(), most);
+        if (error != std::errc{} || end != rest.data() + rest.size() || most == 0) {
+            context_.out << "log N: how many lines, from 1, or all\n";
+            return;
+        }
+    }
     const std::vector<std::string> lines = game_.log(reader());
     const std::size_t first = lines.size() > most ? lines.size() - most : 0;
     for (std::size_t at = first; at < lines.size(); ++at) context_.out << "  " << lines[at] << '\n';
 }
 
 void Session::why(std::string_view rest) {
-    const std::vector<std::string> words = words_in(rest);
-    if (words.empty()) {
-        context_.out << "why KIND UNIT_OR_PLACE: supply, zoc, reach, column, stack or what else the game explains\n";
-        return;
-    }
+    std::vector<std::string> words = words_in(rest);
+    if (words.empty()) words.emplace_back();
     try {
         const Explanation reason = explain(game_, reader(), words.front(), std::span{words}.subspan(1));
         context_.out << context_.style.bold(reason.answer) << '\n';
@@ -189,7 +209,8 @@ void Session::help(std::string_view rest) {
     }
     context_.out << "A number takes that choice. Any action can be typed, with X,Y for a point:\n";
     Columns actions;
-    for (const VerbSpec& verb : title.verbs) actions.add({form_of(verb), verb.says});
+    for (const VerbSpec& verb : title.verbs)
+        if (is_played(title, game_.position().rules(), verb)) actions.add({form_of(verb), verb.says});
     for (const ShorthandSpec& shorthand : title.shorthands)
         actions.add({shorthand.id + " " + shorthand.form, "short for " + shorthand.means});
     actions.print(context_.out);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <charconv>
 #include <chrono>
+#include <filesystem>
 #include <fstream>
 #include <ostream>
 #include <thread>
@@ -87,7 +88,7 @@ public:
         SimulationResult result;
         const auto from = std::chrono::steady_clock::now();
         if (!merge_.empty()) {
-            result.games = merged();
+            result.games = merged(plan);
         } else {
             Progress progress{context.err, is_terminal(2), plan.games / plan.shards};
             result = simulate(plan, progress.done());
@@ -125,15 +126,27 @@ private:
         return plan;
     }
 
-    std::vector<GameResult> merged() const {
-        std::vector<GameResult> games;
-        for (const std::string& file : merge_) {
-            std::ifstream stream{file, std::ios::binary};
-            if (!stream) throw UsageError{"cannot read " + in_quotes(file)};
-            std::string text;
-            for (std::size_t line = 1; std::getline(stream, text); ++line)
-                if (is_result_line(text)) games.push_back(read_result_line(text, file, line));
+    static void add_games(const std::string& file, const SimulationPlan& plan, std::vector<GameResult>& games) {
+        std::error_code error;
+        std::ifstream stream{file, std::ios::binary};
+        if (!stream || std::filesystem::is_directory(file, error)) throw UsageError{"cannot read " + in_quotes(file)};
+        const std::size_t before = games.size();
+        std::string text;
+        for (std::size_t line = 1; std::getline(stream, text); ++line) {
+            if (is_summary_line(text)) continue;
+            games.push_back(read_result_line(text, file, line));
+            const GameResult& game = games.back();
+            if (game.title != plan.title->id || game.scenario != plan.scenario->id)
+                throw UsageError{fmt::format("{}:{}: this is a game of {} {}, not of {} {}", file, line, game.title,
+                                             game.scenario, plan.title->id, plan.scenario->id)};
         }
+        if (games.size() == before)
+            throw UsageError{"there is no game in " + in_quotes(file), "--merge takes what simulate -o has written"};
+    }
+
+    std::vector<GameResult> merged(const SimulationPlan& plan) const {
+        std::vector<GameResult> games;
+        for (const std::string& file : merge_) add_games(file, plan, games);
         std::stable_sort(games.begin(), games.end(),
                          [](const GameResult& a, const GameResult& b) { return a.game < b.game; });
         const auto twice = std::adjacent_find(games.begin(), games.end(), [](const GameResult& a, const GameResult& b) {

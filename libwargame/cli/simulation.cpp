@@ -28,6 +28,8 @@ public:
         GameResult result;
         result.game = number;
         result.seed = plan_.seed + number - 1;
+        result.title = plan_.title->id;
+        result.scenario = plan_.scenario->id;
         try {
             restart(result.seed);
             const PlayedOut played = plan_.check ? play_checked() : play_out(*game_, sides_, plan_.limits);

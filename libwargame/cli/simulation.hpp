@@ -31,6 +31,8 @@ struct SimulationPlan {
 struct GameResult {
     std::uint64_t game = 0;  // number, from 1
     std::uint64_t seed = 0;
+    std::string title;
+    std::string scenario;
     std::string winner;  // side id; empty: a draw, or not over
     bool over = false;
     std::uint64_t actions = 0;
@@ -50,8 +52,8 @@ SimulationResult simulate(const SimulationPlan& plan, std::atomic<std::uint64_t>
 // One game as a JSON line, and back. `file` and `line` name the place in a UsageError.
 std::string result_line(const GameResult& result);
 GameResult read_result_line(std::string_view text, const std::string& file, std::size_t line);
-// Whether a JSON line holds a game; the summary does not.
-bool is_result_line(std::string_view text);
+// Whether a JSON line sums up games, as the last one of `--json` does.
+bool is_summary_line(std::string_view text);
 
 struct SimulationSummary {
     std::uint64_t games = 0;

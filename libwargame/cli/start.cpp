@@ -1,5 +1,6 @@
 #include "start.hpp"
 
+#include "support/whole_file.hpp"
 #include "wargame/diagnostic.hpp"
 #include "wargame/save.hpp"
 
@@ -33,6 +34,9 @@ Game start_game(Library& library, const GameArguments& arguments, const std::str
         if (!is_file(first)) throw unknown("title", first, library.ids());
         return from_save(library, arguments, first);
     }
+    if (!library.has(first) && is_file(first))
+        throw UsageError{in_quotes(first) + " is a file: a save has its scenario already",
+                         "leave out " + in_quotes(second)};
     const auto title = find_title(library, first);
     if (title->scenario(second) == nullptr && is_file(second)) {
         Game game = from_save(library, arguments, second);
@@ -54,19 +58,8 @@ SideId find_side(const Title& title, const std::string& id) {
 }
 
 void write_file(const std::string& path, const std::string& text) {
-    const std::filesystem::path target{path};
-    const std::filesystem::path beside{path + ".part"};
-    {
-        std::ofstream stream{beside, std::ios::binary | std::ios::trunc};
-        stream << text;
-        stream.flush();
-        if (!stream) throw std::runtime_error{"cannot write " + in_quotes(path)};
-    }
-    std::error_code error;
-    std::filesystem::rename(beside, target, error);
-    if (!error) return;
-    std::filesystem::remove(beside, error);
-    throw std::runtime_error{"cannot write " + in_quotes(path)};
+    const std::string why = write_whole(path, text);
+    if (!why.empty()) throw UsageError{"cannot write " + in_quotes(path) + ": " + why};
 }
 
 }  // namespace wargame::cli

@@ -1,11 +1,12 @@
 #include "game_arguments.hpp"
 #include "json.hpp"
 #include "layout.hpp"
-#include "script/form.hpp"
+#include "script/plan.hpp"
 #include "verb.hpp"
 #include "wargame/all.hpp"
 #include "wargame/diagnostic.hpp"
 
+#include <optional>
 #include <ostream>
 #include <set>
 
@@ -84,18 +85,16 @@ private:
         if (!root) return;
         if (root.find("script")) {
             ++scripts_;
-            script::bind_script(root, faults_);
+            collect([&] {
+                if (!library_) library_.emplace(context.library());
+                script::make_plans(document, *library_);
+            });
         } else if (const data::Node title = root.find("overlay")) {
             ++overlays_;
             collect([&] {
                 LoadOptions options;
                 options.overlays.emplace_back(file);
-                Library library = context.library(options);
-                const std::string id{title.text()};
-                if (library.has(id))
-                    library.title(id);
-                else
-                    report_unknown(faults_, title.mark(), "title", id, library.ids());
+                context.library(options).title(title.text());
             });
         } else {
             faults_.error(root.mark(), codes::missing_field,
@@ -120,13 +119,14 @@ private:
 
     Exit report(Context& context) const {
         const Exit code = faults_.has_errors() ? Exit::bad : Exit::fine;
+        const std::vector<Diagnostic> faults = each_once();
         if (context.json) {
             Json list = Json::array();
-            for (const Diagnostic& fault : faults_.all()) list.add(form(fault));
+            for (const Diagnostic& fault : faults) list.add(form(fault));
             context.out << Json::object().set("ok", code == Exit::fine).set("faults", std::move(list)).pretty() << '\n';
             return code;
         }
-        for (const Diagnostic& fault : faults_.all()) context.err << fault.text() << '\n';
+        for (const Diagnostic& fault : faults) context.err << fault.text() << '\n';
         if (code != Exit::fine) return code;
         std::string what;
         const auto add = [&](std::size_t count, std::string_view noun) {
@@ -138,6 +138,14 @@ private:
         add(overlays_, "overlay");
         context.out << "no fault in " << what << '\n';
         return code;
+    }
+
+    // Several scripts and overlays meet the faults of one title.
+    std::vector<Diagnostic> each_once() const {
+        std::vector<Diagnostic> once = faults_.all();
+        std::set<std::string> seen;
+        std::erase_if(once, [&](const Diagnostic& fault) { return !seen.insert(fault.text()).second; });
+        return once;
     }
 
     static Json form(const Diagnostic& fault) {
@@ -153,6 +161,7 @@ private:
 
     std::vector<std::string> files_;
     std::set<fs::path> titles_;
+    std::optional<Library> library_;  // for scripts
     std::size_t scenarios_ = 0;
     std::size_t scripts_ = 0;
     std::size_t overlays_ = 0;

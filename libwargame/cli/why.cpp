@@ -18,16 +18,13 @@ std::string rule_id(const Title& title, Rule rule) {
 class WhyVerb final : public Verb {
 public:
     std::string_view name() const override { return "why"; }
-    std::string_view says() const override {
-        return "the reason for a derived value: supply, zoc, reach, column, stack";
-    }
+    std::string_view says() const override { return "the reason for a derived value, such as a unit's reach"; }
     std::string_view example() const override { return "wargame why game.json column rifles_1 kopje_1"; }
 
     void declare(Arguments& arguments) override {
         arguments.word("SAVE", save_, "the save");
-        arguments.word("KIND", kind_,
-                       "what is asked: supply, zoc, reach, column, stack or what else the title explains");
-        arguments.words("WHAT", what_, "units or places", false);
+        arguments.word("KIND", kind_, "the kind of value; none: names those that the title explains", false);
+        arguments.words("WHAT", what_, "the units or places it is about", false);
         overlays_.declare(arguments);
         arguments.option("--side", side_, "SIDE", "as this side knows it (all is known)");
     }

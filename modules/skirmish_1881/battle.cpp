@@ -2,6 +2,8 @@
 
 #include "wargame/bind.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace wargame::skirmish {
@@ -157,6 +159,22 @@ private:
             if (std::find(brigades.begin(), brigades.end(), brigade) == brigades.end()) brigades.push_back(brigade);
         }
         for (auto& brigades : battle_->brigades) std::sort(brigades.begin(), brigades.end());
+        check_numbers();
+    }
+
+    // [command.1] Each unit may bring six AP, and a side's AP have an end.
+    void check_numbers() {
+        const int most = r_.title.fields[ids_.ap.id.index()].high / 6;
+        for (const SideSpec& side : r_.title.sides) {
+            const auto units = std::count_if(battle_->roster.begin(), battle_->roster.end(), [&](UnitId unit) {
+                const SideId own = r_.scenario.units[unit.index()].side;
+                return r_.title.sides[own.index()].id == side.id;
+            });
+            if (units > most)
+                r_.diagnostics.error(
+                    r_.scenario.mark, codes::list_length,
+                    fmt::format("{} have {} units, and a side has at most {}", side.name, units, most));
+        }
     }
 
     // [units.1] A unit whose figures the scenario does not give has the size of its type.

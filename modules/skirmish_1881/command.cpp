@@ -66,7 +66,7 @@ class ThrowForCommand final : public Step {
         if (made.no_commander) play.event(ids.text.no_commander, leaders, {Fact::of("side", side)});
         if (made.halved) play.event(ids.text.dice_halved, action_points, {Fact::number("dice", made.dice)});
         if (made.dice > 0)
-            play.event(ids.text.command_dice, action_points,
+            play.event(made.dice == 1 ? ids.text.command_die : ids.text.command_dice, action_points,
                        {Fact::number("dice", made.dice), Fact::of("side", side), Fact::number("ap", ap)});
         return Then::done();
     }

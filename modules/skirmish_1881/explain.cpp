@@ -10,6 +10,8 @@
 namespace wargame::skirmish {
 namespace {
 
+constexpr Rule boer_half{"turn.1"};
+constexpr Rule british_half{"turn.2"};
 constexpr Rule price_of_move{"command.5"};
 constexpr Rule on_foot{"movement.1"};
 constexpr Rule on_horse{"movement.2"};
@@ -28,12 +30,12 @@ struct Opponents {
     UnitId unit, target;
 };
 
-std::optional<Opponents> opponents(const Known& known, std::span<const Subject> about) {
+Opponents opponents(const Known& known, std::span<const Subject> about, std::string_view kind) {
     const TableTop table{known};
-    if (about.size() != 2 || !about[0].unit || !about[1].unit) return {};
-    const Opponents pair{about[0].unit, about[1].unit};
-    const bool enemies = known.side(pair.unit) != known.side(pair.target);
-    return enemies && table.fights(pair.unit) && table.fights(pair.target) ? std::optional{pair} : std::nullopt;
+    const auto fights = [&](const Subject& one) { return one.unit && table.fights(one.unit); };
+    const bool two = about.size() == 2 && fights(about[0]) && fights(about[1]);
+    if (two && known.side(about[0].unit) != known.side(about[1].unit)) return {about[0].unit, about[1].unit};
+    throw NothingToExplain{fmt::format("{0} is asked of a unit and an enemy, both on the table: {0} UNIT ENEMY", kind)};
 }
 
 Explanation verdict(const Known& known, const Judgement& no, std::string_view yes, std::string_view not_so) {
@@ -49,9 +51,14 @@ std::optional<Point> goal(const Known& known, UnitId unit, const Subject& what) 
     return what.place.is_point() ? std::optional{what.place.point()} : std::nullopt;
 }
 
+[[noreturn]] void no_reach() {
+    throw NothingToExplain{
+        "reach is asked of a unit on the table, and perhaps of a point or an enemy: reach UNIT [POINT or ENEMY]"};
+}
+
 Explanation reach_to(const Known& known, UnitId unit, const LegJudge& judge, const Subject& what) {
     const auto end = goal(known, unit, what);
-    if (!end) return {};
+    if (!end) no_reach();
     Explanation out = verdict(known, judge.to(*end), "within reach", "out of reach");
     if (!out.because.empty()) return out;
     const LegJudge::Cost cost = judge.cost(*end);
@@ -63,8 +70,15 @@ Explanation reach_to(const Known& known, UnitId unit, const LegJudge& judge, con
 }
 
 void add_modifier_lines(const ModifierList& modifiers, Explanation& out) {
-    for (const Modifier& one : modifiers)
-        out.because.push_back({fmt::format("{}: {:+}", one.id, one.amount), one.rule});
+    ModifierList before;
+    for (const Modifier& one : modifiers) {
+        const int sum = before.sum();
+        before.add(one);
+        const int more = before.sum() - sum;
+        out.because.push_back({more == 0 ? fmt::format("{}: nothing more, the two do not add up", one.id)
+                                         : fmt::format("{}: {:+}", one.id, more),
+                               one.rule});
+    }
 }
 
 void add_cell_lines(const Known& known, UnitId unit, const HitsCell& cell, Explanation& out) {
@@ -107,10 +121,12 @@ Explanation column_of_fire(const Known& known, const Opponents& pair) {
 Explanation explain_reach(const Known& known, std::span<const Subject> about) {
     const TableTop table{known};
     const Ids& ids = table.ids();
-    if (about.empty() || about.size() > 2 || !about[0].unit || !table.fights(about[0].unit)) return {};
+    if (about.empty() || about.size() > 2 || !about[0].unit || !table.fights(about[0].unit)) no_reach();
     const UnitId unit = about[0].unit;
     const bool moving = known.local_unit(ids.mover) == unit;
     const Fact who = Fact::of("unit", unit);
+    if (const SideId phasing = known.phasing(); phasing && phasing != known.side(unit))
+        return verdict(known, Refusal{phasing == ids.boer ? boer_half : british_half, "side", {who}}, "", "nowhere");
     if (!moving && known.get(ids.moved, unit) != 0)
         return verdict(known, Refusal{price_of_move, "moved", {who}}, "", "nowhere");
     const LegJudge judge{known, unit, moving ? LegJudge::Selected::yes : LegJudge::Selected::no};
@@ -128,28 +144,25 @@ Explanation explain_reach(const Known& known, std::span<const Subject> about) {
     if (used > 0)
         out.because.push_back(because(known, "it has used {used} of them", legs, {Fact::tenths("used", used)}));
     out.because.push_back(
-        because(known, "a move costs {price} AP; {have} are left", price_of_move,
+        because(known, "a move costs {price} AP, of {have} left", price_of_move,
                 {Fact::number("price", ids.price_of_move), Fact::number("have", ap_left(known, unit))}));
     if (!judge.can_leg(false)) out.answer = "nowhere";
     return out;
 }
 
 Explanation explain_sight(const Known& known, std::span<const Subject> about) {
-    const auto pair = opponents(known, about);
-    if (!pair) return {};
+    const Opponents pair = opponents(known, about, "sight");
     const TableTop table{known};
-    Explanation out = verdict(known, why_not_seen(table, pair->unit, pair->target), "in sight", "not seen");
+    Explanation out = verdict(known, why_not_seen(table, pair.unit, pair.target), "in sight", "not seen");
     if (out.because.empty())
         out.because.push_back(because(known, "nothing stands between {unit} and {target}", sight,
-                                      {Fact::of("unit", pair->unit), Fact::of("target", pair->target)}));
+                                      {Fact::of("unit", pair.unit), Fact::of("target", pair.target)}));
     return out;
 }
 
 Explanation explain_column(const Known& known, std::span<const Subject> about) {
-    const auto pair = opponents(known, about);
-    if (!pair) return {};
-    return TableTop{known}.touches(pair->unit, pair->target) ? column_of_blow(known, *pair)
-                                                             : column_of_fire(known, *pair);
+    const Opponents pair = opponents(known, about, "column");
+    return TableTop{known}.touches(pair.unit, pair.target) ? column_of_blow(known, pair) : column_of_fire(known, pair);
 }
 
 }  // namespace wargame::skirmish

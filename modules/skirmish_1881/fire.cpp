@@ -116,7 +116,7 @@ class FireByUnits final : public Step {
     }
 
     void describe(const Known& known, FactList<8>& facts) const override {
-        facts.add(Fact::number("ap", known.cell(known.ids<Ids>().ap.id, 0, known.viewer().index())));
+        facts.add(Fact::number("ap", ap_of_side(known, known.viewer())));
     }
 
     void perform(Play& play, const Action& action) const override {
@@ -139,7 +139,7 @@ class FireByUnits final : public Step {
         const HitsCell& cell = aim.cell;
         play.event(ids.text.fires, fire_by_units,
                    {Fact::of("unit", unit), Fact::of("target", target), Fact::tenths("range", aim.range),
-                    Fact::number("factor", cell.factor), Fact::number("column", cell.column),
+                    Fact::number("factor", aim.printed + aim.modifiers.sum()), Fact::number("column", cell.column),
                     Fact::cell("cell", ids.hits_table, cell.index)},
                    &aim.modifiers);
         if (!registers(play, unit, target)) return;

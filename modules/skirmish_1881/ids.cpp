@@ -27,6 +27,7 @@ Ids::Texts texts(Names& names) {
     t.arrives = names.text("arrives");
     t.waits = names.text("waits");
     t.command_dice = names.text("command_dice");
+    t.command_die = names.text("command_die");
     t.dice_less = names.text("dice_less");
     t.dice_halved = names.text("dice_halved");
     t.split = names.text("split");
@@ -51,8 +52,6 @@ Ids::Texts texts(Names& names) {
     t.die_hits = names.text("hit_die_hits");
     t.die_misses = names.text("hit_die_misses");
     t.no_hits = names.text("no_hits");
-    t.takes_hits = names.text("hits");
-    t.one_hit = names.text("one_hit");
     t.loses = names.text("loses");
     t.loses_one = names.text("loses_one");
     t.destroyed = names.text("destroyed");

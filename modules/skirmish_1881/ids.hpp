@@ -37,11 +37,11 @@ struct Ids final : TitleExtra {
         VerbId place, split, select, to, change, extend, close, leave, stop, attach, fire, strike, done;
     } verb;
     struct Texts {
-        TextId deployed, no_commander, no_room, arrives, waits, command_dice, dice_less, dice_halved, split,
-            leader_goes, leader_joins, leader_lost, leader_escapes, leader_without_unit, commander_lost, goes, charges,
-            withdraws, changes, extends, closes, leaves, stops, fires, registers, still_registered, misses, die_hits,
-            die_misses, no_hits, takes_hits, one_hit, loses, loses_one, destroyed, gun_alone, gun_captured, breaks,
-            opponent, strikes, melee_lost, melee_even, goes_back, cannot_go_back, victory, no_units, draw, draw_both;
+        TextId deployed, no_commander, no_room, arrives, waits, command_dice, command_die, dice_less, dice_halved,
+            split, leader_goes, leader_joins, leader_lost, leader_escapes, leader_without_unit, commander_lost, goes,
+            charges, withdraws, changes, extends, closes, leaves, stops, fires, registers, still_registered, misses,
+            die_hits, die_misses, no_hits, loses, loses_one, destroyed, gun_alone, gun_captured, breaks, opponent,
+            strikes, melee_lost, melee_even, goes_back, cannot_go_back, victory, no_units, draw, draw_both;
     } text;
 
     // Measures, in tenths of an inch, and prices, in AP.

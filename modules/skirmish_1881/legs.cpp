@@ -1,5 +1,7 @@
 #include "skirmish_1881/legs.hpp"
 
+#include "skirmish_1881/battle.hpp"
+
 #include <algorithm>
 #include <array>
 #include <limits>
@@ -54,6 +56,14 @@ std::size_t pool_of(const Position& position, UnitId unit) {
 
 int ap_left(const Position& position, UnitId unit) {
     return position.cell(position.ids<Ids>().ap.id, 0, pool_of(position, unit));
+}
+
+int ap_of_side(const Position& position, SideId side) {
+    const FieldId ap = position.ids<Ids>().ap.id;
+    int sum = position.cell(ap, 0, side.index());
+    for (const int brigade : position.extra<Battle>().brigades[side.index()])
+        sum += position.cell(ap, 0, 2 + static_cast<std::size_t>(brigade));
+    return sum;
 }
 
 // [melee.1] The last column of the melee factors says who may attack.

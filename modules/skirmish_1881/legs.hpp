@@ -14,6 +14,8 @@ namespace wargame::skirmish {
 // The pool of action points that a unit draws on: its side's, or its brigade's.
 std::size_t pool_of(const Position& position, UnitId unit);
 int ap_left(const Position& position, UnitId unit);
+// What a side has left in all, its brigades' shares counted.
+int ap_of_side(const Position& position, SideId side);
 
 // Whether a unit may move into melee in its present state. [melee.1]
 bool may_attack(const Position& position, UnitId unit);

@@ -92,8 +92,9 @@ void strike(Play& play, UnitId unit, UnitId target) {
     const Blow blow = take_swing(play, unit, target);
     const HitsCell& cell = blow.cell;
     play.event(ids.text.strikes, melee,
-               {Fact::of("unit", unit), Fact::of("target", target), Fact::number("factor", cell.factor),
-                Fact::number("column", cell.column), Fact::cell("cell", ids.hits_table, cell.index)},
+               {Fact::of("unit", unit), Fact::of("target", target),
+                Fact::number("factor", blow.printed + blow.modifiers.sum()), Fact::number("column", cell.column),
+                Fact::cell("cell", ids.hits_table, cell.index)},
                &blow.modifiers);
     play.set(ids.hits, target, play.get(ids.hits, target) + throw_hits(play, cell, melee));
 }

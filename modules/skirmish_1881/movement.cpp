@@ -134,7 +134,7 @@ class MoveUnits final : public Step {
         const Ids& ids = known.ids<Ids>();
         const UnitId mover = known.local_unit(ids.mover);
         if (mover) facts.add(Fact::of("mover", mover));
-        facts.add(Fact::number("ap", mover ? ap_left(known, mover) : known.cell(ids.ap.id, 0, known.viewer().index())));
+        facts.add(Fact::number("ap", mover ? ap_left(known, mover) : ap_of_side(known, known.viewer())));
     }
 
     void perform(Play& play, const Action& action) const override {

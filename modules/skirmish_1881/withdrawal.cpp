@@ -56,8 +56,7 @@ void go_back(Play& play, UnitId unit, Point struck_at) {
         return play.event(ids.text.goes_back, losers_go_back,
                           {Fact::of("unit", unit), Fact::of("from", from), Fact::of("to", Place::point(*end))});
     }
-    play.event(ids.text.cannot_go_back, losers_go_back,
-               {Fact::of("unit", unit), Fact::number("figures", play.get(ids.figures, unit) - 1)});
+    play.event(ids.text.cannot_go_back, losers_go_back, {Fact::of("unit", unit)});
     take_hits(play, unit, 1);
     check_leaders(play);
 }

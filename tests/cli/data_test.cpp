@@ -4,6 +4,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include <algorithm>
+
 using namespace wargame_tests;
 namespace fs = std::filesystem;
 
@@ -74,6 +76,133 @@ TEST_CASE("validate takes scripts and overlays, and says what is neither", "[cli
     const Ran good = run("validate \"" + (folder / "good.yaml").string() + "\"");
     CHECK(good.code == 0);
     CHECK(good.out == "no fault in 1 overlay\n");
+}
+
+TEST_CASE("validate finds what a script names and its title does not have", "[cli]") {
+    const fs::path folder = fresh_folder("scripts");
+    const std::string file = (folder / "script.yaml").string();
+    const auto faults = [&](const std::string& text) {
+        write(file, text);
+        const Ran ran = run("validate \"" + file + "\"");
+        CHECK(ran.code == 2);
+        CHECK(ran.out.empty());
+        return ran.err;
+    };
+    CHECK(
+        has(faults("script: 1\ntitle: nosuch\nscenario: nosuch\n"), "script.yaml:2:8: error: unknown title 'nosuch'"));
+    const std::string head = "script: 1\ntitle: skirmish_1881\nscenario: ";
+    CHECK(has(faults(head + "patrul\n"), "script.yaml:3:11: error: unknown scenario 'patrul'"));
+    const std::string many =
+        faults(head + "patrol\noptions: {fog: true}\n"
+                      "setup: {place: {\"21.95,10\": [kopje_9]}, tracks: {x: 1}}\nplay:\n  - do: doen\n  - 3\n");
+    for (const char* fault :
+         {"4:11: error: unknown option 'fog'", "5:17: error: '21.95,10' is no point: it has more than",
+          "5:30: error: unknown unit 'kopje_9'", "5:50: error: unknown track 'x'", "7:9: error: unknown verb 'doen'",
+          "8:5: error: 'play': a play entry must be a map"}) {
+        INFO(many);
+        CHECK(has(many, fault));
+    }
+    CHECK(std::count(many.begin(), many.end(), '\n') == 6);
+    write(file, head + "patrol\nplay: [{do: done}]\n");
+    CHECK(run("validate \"" + file + "\"").out == "no fault in 1 script\n");
+}
+
+TEST_CASE("a file that is no overlay is refused by every verb", "[cli]") {
+    const fs::path folder = fresh_folder("no_overlay");
+    const std::string file = (folder / "o.yaml").string();
+    struct Case {
+        std::string text, says;
+    };
+    for (const Case& one :
+         {Case{"", "this is no overlay"}, Case{"- a\n", "this is no overlay"},
+          Case{"script: 1\n", "this is no overlay"}, Case{"overlay: foo\n", "o.yaml:1:10: error: unknown title 'foo'"},
+          Case{"overlay: skirmish_1881\nunits: {}\n", "o.yaml:2:1: error: unknown field 'units'"},
+          Case{"overlay: skirmish_1881\nscenarios: [zulu]\n", "'scenarios' must be a map, not a list"},
+          Case{"overlay: skirmish_1881\nscenarios: {zulu: {}}\n", "unknown scenario 'zulu'"},
+          Case{"overlay: skirmish_1881\nscenarios: {patrol: [zulu]}\n", "must be a map, not a list"}}) {
+        INFO(one.text);
+        write(file, one.text);
+        for (const char* verb : {"show skirmish_1881", "simulate skirmish_1881 patrol --games 1",
+                                 "run \"" WARGAME_SOURCE_DIR "/examples/skirmish_1881/majuba.yaml\""}) {
+            const Ran ran = run(std::string{verb} + " --overlay \"" + file + "\"");
+            INFO(ran.err);
+            CHECK(ran.code == 2);
+            CHECK(has(ran.err, one.says));
+        }
+    }
+    write(file, "overlay: skirmish_1881\nvalues: {length: 3}\nvalues: {length: 4}\n");
+    const Ran twice = run("validate \"" + file + "\"");
+    CHECK(std::count(twice.err.begin(), twice.err.end(), '\n') == 1);
+}
+
+TEST_CASE("two overlays of one scenario add up", "[cli]") {
+    const fs::path folder = fresh_folder("two_overlays");
+    const auto overlay = [&](const char* name, const std::string& says) {
+        write(folder / name, "overlay: skirmish_1881\nscenarios: {patrol: {units: [" + says + "]}}\n");
+        return " --overlay \"" + (folder / name).string() + "\"";
+    };
+    const std::string both =
+        overlay("a.yaml", "{id: kopje_1, name: Alpha}") + overlay("b.yaml", "{id: kopje_2, name: Bravo}");
+    const Ran shown = run("show skirmish_1881 scenario patrol" + both);
+    CHECK(has(shown.out, "Alpha"));
+    CHECK(has(shown.out, "Bravo"));
+}
+
+TEST_CASE("the example of docs/overlays.md is one", "[cli]") {
+    const std::string page = read(fs::path{WARGAME_SOURCE_DIR} / "docs" / "overlays.md");
+    const std::size_t from = page.find("```yaml\n") + 8;
+    const fs::path file = fresh_folder("overlay_page") / "example.yaml";
+    write(file, page.substr(from, page.find("```", from) - from));
+    CHECK(run("validate \"" + file.string() + "\"").out == "no fault in 1 overlay\n");
+}
+
+TEST_CASE("a file that is missing or of the wrong kind is the only fault", "[cli]") {
+    struct Case {
+        std::string file, text, says;  // text "gone": the file is removed
+    };
+    const auto at = GENERATE(values<Case>({
+        {"title.yaml", "gone", "there is no such file [WG0101]"},
+        {"rules.yaml", "gone", "there is no such file [WG0101]"},
+        {"tabletop.yaml", "gone", "the file is missing: the terrain of scenarios needs a table"},
+        {"texts.yaml", "gone", "there are no texts here"},
+        {"texts.yaml", "", "the file is empty [WG0210]"},
+        {"units.yaml", "", "the file is empty [WG0210]"},
+        {"units.yaml", "[]\n", "the file must hold a map, not a list [WG0211]"},
+        {"scenarios/patrol.yaml", "", "the file is empty [WG0210]"},
+    }));
+    INFO(at.file << ' ' << at.text);
+    const fs::path title = copied_data("half_there") / "skirmish_1881";
+    if (at.text == "gone")
+        fs::remove(title / at.file);
+    else
+        write(title / at.file, at.text);
+    const Ran ran = run_bare("--data \"" + title.parent_path().string() + "\" validate");
+    INFO(ran.err);
+    CHECK(ran.code == 2);
+    CHECK(ran.err.rfind("data/skirmish_1881/" + at.file, 0) == 0);
+    CHECK(has(ran.err, at.says));
+    CHECK(std::count(ran.err.begin(), ran.err.end(), '\n') == 1);
+}
+
+TEST_CASE("a side with more units than its action points allow is refused", "[cli]") {
+    const fs::path title = copied_data("crowd") / "skirmish_1881";
+    std::string crowd = "units:\n  boer:\n";
+    for (int unit = 0; unit < 45; ++unit)
+        crowd += "    - {id: more_" + std::to_string(unit) + ", type: boer_rifles, at: off}\n";
+    replace(title / "scenarios" / "patrol.yaml", "units:\n  boer:\n", crowd);
+    const Ran ran = run_bare("validate \"" + title.string() + "\"");
+    INFO(ran.err);
+    CHECK(ran.code == 2);
+    CHECK(has(ran.err, "the Boers have 48 units, and a side has at most 41"));
+}
+
+TEST_CASE("a faulty scenario says nothing of the others", "[cli]") {
+    const fs::path title = copied_data("one_faulty") / "skirmish_1881";
+    replace(title / "scenarios" / "patrol.yaml", "rect:", "rekt:");
+    const Ran ran = run_bare("validate \"" + title.string() + "\"");
+    CHECK(ran.code == 2);
+    CHECK(has(ran.err, "patrol.yaml:"));
+    CHECK_FALSE(has(ran.err, "schuinshoogte.yaml"));
 }
 
 TEST_CASE("an overlay changes what is shown and nothing else", "[cli]") {

@@ -3,6 +3,8 @@ set(tree "${WORK_DIR}/tree")
 file(REMOVE_RECURSE "${WORK_DIR}")
 file(MAKE_DIRECTORY "${tree}")
 
+file(WRITE "${tree}/CMakeLists.txt" "set(wargame_titles one)\n")
+
 function(run)
     execute_process(COMMAND ${ARGN} RESULT_VARIABLE code OUTPUT_VARIABLE text ERROR_VARIABLE text)
     if(NOT code EQUAL 0)

@@ -6,6 +6,14 @@
 using namespace wargame_tests;
 namespace fs = std::filesystem;
 
+TEST_CASE("new-module writes nothing where there is no list of titles", "[cli]") {
+    const fs::path tree = fresh_folder("no_tree");
+    const Ran ran = run("new-module tiny_race --source \"" + tree.string() + "\"");
+    CHECK(ran.code == 2);
+    CHECK(has(ran.err, "is no source tree"));
+    CHECK(fs::is_empty(tree));
+}
+
 TEST_CASE("new-module writes a title and lists it", "[cli]") {
     const fs::path tree = fresh_folder("new");
     write(tree / "CMakeLists.txt", "set(wargame_titles one two)\n");

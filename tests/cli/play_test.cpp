@@ -131,6 +131,38 @@ TEST_CASE("real dice are asked for, face by face", "[cli]") {
     CHECK(has(wrong.out, "bring the Boers 15 AP"));
     const Ran ended = run(std::string{patrol} + "--manual-dice", "6\n");
     CHECK(ended.code == 0);
+    CHECK(ran.out.rfind("First Boer War skirmishes: Patrol on the Ingogo road", 0) == 0);
+    CHECK(has(ran.out, "in the turn of the Boers (die 1 of 3, 1 to 6): "));
+    const Ran surplus = run(std::string{patrol} + "--manual-dice", "6 5 4 3\n6,5\n4 3\n1\nquit\n");
+    CHECK(has(surplus.out, "3 are wanted, not 4"));
+    CHECK(has(surplus.out, "one is wanted, not 2"));
+    CHECK(has(surplus.out, "bring the Boers 12 AP"));
+}
+
+TEST_CASE("what can be chosen is numbered without gaps", "[cli]") {
+    const Ran ran = run(std::string{patrol} + "--player british=random", "select kopje_1\nlist to\nquit\n");
+    const std::string choices = ran.out.substr(ran.out.find("Where does Kopje I go?"));
+    CHECK(has(choices, "\n   -  to X,Y"));
+    CHECK(has(choices, "\n   1  "));
+    CHECK(times(ran.out, "\n   1  ") == 2);
+    CHECK_FALSE(
+        has(run(std::string{patrol} + "--player british=random", "select kopje_1\n1\nquit\n").out, "no choice 1"));
+}
+
+TEST_CASE("what is typed wrongly gets an answer", "[cli]") {
+    const Ran ran =
+        run(std::string{patrol} + "--player british=random", "MOVE kopje_1 36,31\nlog x\nlog -1\nhelp\nwhy\n"
+                                                             "why sight kopje_1 kopje_2\nwhy reach rifles_1\n");
+    CHECK(ran.code == 0);
+    CHECK(has(ran.out, "did you mean 'move'?"));
+    CHECK(times(ran.out, "log N: how many lines, from 1, or all") == 2);
+    CHECK(has(ran.out, "skirmish_1881 explains column, reach, sight"));
+    CHECK(has(ran.out, "sight is asked of a unit and an enemy"));
+    CHECK(has(ran.out, "Rifles I is not a Boer unit on the table, and this is the Boers' half [turn.1]"));
+    CHECK_FALSE(has(ran.out, "split brigade points"));
+    CHECK(has(ran.out, "The input has ended; the game is not saved."));
+    CHECK(has(run(std::string{patrol} + "--option brigades=true --player british=random", "help\n").out,
+              "split brigade"));
 }
 
 TEST_CASE("the outcomes of an action add up to one", "[cli]") {
@@ -154,6 +186,9 @@ TEST_CASE("the outcomes of an action add up to one", "[cli]") {
     const Ran why = run("why \"" + file + "\" nonsense kopje_1");
     CHECK(why.code == 2);
     CHECK(has(why.err, "'nonsense'"));
+    CHECK(has(run("why \"" + file + "\"").err, "explains column, reach, sight"));
+    CHECK(has(run("play \"" + file + "\" patrol").err, "is a file: a save has its scenario already"));
+    CHECK(run("why --help").out.find("zoc") == std::string::npos);
 }
 
 TEST_CASE("serve answers one line for each", "[cli]") {

@@ -53,6 +53,16 @@ TEST_CASE("shards merged are the whole", "[cli]") {
     const Ran bad = run(std::string{patrol} + "--merge " + file("bad"));
     CHECK(bad.code == 2);
     CHECK(has(bad.err, "bad:1: "));
+    const Ran other = run("simulate skirmish_1881 majuba --merge " + file("a"));
+    CHECK(other.code == 2);
+    CHECK(has(other.err, "a:1: this is a game of skirmish_1881 patrol, not of skirmish_1881 majuba"));
+    for (const char* text : {"", "anything\n", "{\"save\": 1}\n"}) {
+        INFO(text);
+        write(folder / "none_of_ours", text);
+        CHECK(run(std::string{patrol} + "--merge " + file("none_of_ours")).code == 2);
+    }
+    write(folder / "json", run(std::string{patrol} + "--games 3 --json").out);
+    CHECK(summary(run(std::string{patrol} + "--json --merge " + file("json")).out)["games"] == 3);
 }
 
 TEST_CASE("every game is counted once, and limits stop it", "[cli]") {

@@ -58,7 +58,21 @@ TEST_CASE("a wrong command line is exit code 2 and says what was meant", "[cli]"
         {"replay no_such_file.json", "no_such_file.json"},
         {"run no_such_script.yaml", "no_such_script.yaml"},
         {"serve", "--stdio"},
+        {"simulate skirmish_1881 patrol --seed 0x10", "--seed takes a whole number from 0 on, not '0x10'"},
+        {"simulate skirmish_1881 patrol --seed 0101", "not '0101'"},
+        {"simulate skirmish_1881 patrol --seed 18446744073709551616", "not '18446744073709551616'"},
+        {"simulate skirmish_1881 patrol --jobs -1", "--jobs takes a whole number from 0 on"},
         {"new-module Bad-Name", "'Bad-Name' is no id of a title"},
+        {"new-module class", "'class' cannot be the id of a title"},
+        {"new-module core", "'core' cannot be the id of a title"},
+        {"--foo", "wargame has no option '--foo'"},
+        {"--jsn list", "wargame has no option '--jsn'"},
+        {"--json", "name a verb first"},
+        {"--verson", "did you mean '--version'?"},
+        {"run .", ".: error: this is a folder, not a file [WG0101]"},
+        {"replay .", "this is a folder, not a save [WG0501]"},
+        {"simulate skirmish_1881 patrol --merge .", "cannot read '.'"},
+        {"serve --stdio --overlay no_such_file.yaml", "no_such_file.yaml: error: there is no such file [WG0101]"},
     }));
     INFO(at.arguments);
     const Ran ran = run(at.arguments);
@@ -118,6 +132,9 @@ TEST_CASE("a table shows where each row comes from", "[cli]") {
     CHECK(has(table.out, "reconstructed  not printed; as large as infantry"));
     const Ran cell = run("lookup skirmish_1881 hits_columns infantry 5");
     CHECK(cell.out == "3  (printed) [hits.3]\n");
+    const Ran band = run("lookup skirmish_1881 fire_factors infantry 120");
+    CHECK(has(band.out, "1  (printed) [fire.3]\n  Fire factors by range in tenths of an inch: infantry, 61-120\n"));
+    CHECK(has(run("lookup skirmish_1881 fire_factors infantry 12.1").err, "in tenths of an inch"));
     const Ran hole = run("lookup skirmish_1881 hits_columns cavalry 8");
     CHECK(hole.code == 0);
     CHECK(has(hole.out, "NA"));

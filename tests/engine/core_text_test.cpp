@@ -103,6 +103,7 @@ TEST_CASE("a shorthand refused in the middle is taken back whole", "[engine][cor
     REQUIRE(no);
     CHECK(no->rule == "r.1");
     CHECK(no->action == "say 0");
+    CHECK(no->nearest == "both 1 and 1");
     CHECK(game.hash() == before);
     CHECK(game.applied() == 0);
     CHECK(game.check("both 1 and 0")->rule == "r.1");

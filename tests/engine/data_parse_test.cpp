@@ -171,6 +171,8 @@ TEST_CASE("[yaml] each fault of form has its code and place", "[data]") {
         {",2[a: : c..{1a:", codes::syntax, 1, 1},
         {"a: 'x\nb: c", codes::open_quote, 1, 4},
         {"a: \"x", codes::open_quote, 1, 4},
+        {"a: \"x\n  b: c\n", codes::open_quote, 1, 4},
+        {"a: 'x''\n  b: c\n", codes::open_quote, 1, 4},
         {"a: [1, 2\n", codes::open_bracket, 1, 4},
         {"a: {b: [1]\n", codes::open_bracket, 1, 4},
         {"]", codes::open_bracket, 1, 1},
@@ -241,7 +243,7 @@ TEST_CASE("[yaml] files: missing, a folder, a good one", "[data]") {
     CHECK_FALSE(data::read_file(folder / "missing.yaml", "missing.yaml", diagnostics));
     CHECK_FALSE(data::read_file(folder, "folder", diagnostics));
     REQUIRE(diagnostics.all().size() == 2);
-    CHECK(diagnostics.all()[0].text() == "folder: error: the file is missing or cannot be read [WG0101]");
+    CHECK(diagnostics.all()[0].text() == "folder: error: this is a folder, not a file [WG0101]");
     CHECK(diagnostics.all()[1].code == codes::unreadable_file);
     const data::Document document = data::read_file(folder / "good.yaml", "g.yaml", diagnostics);
     CHECK(document.root().find("a").mark().file_name() == "g.yaml");

@@ -7,6 +7,8 @@
 #include "wargame/json.hpp"
 #include "wargame/save.hpp"
 
+#include <ctime>
+
 namespace wargame {
 namespace {
 
@@ -114,6 +116,18 @@ TEST_CASE("[json] text from outside is read strictly", "[json]") {
     CHECK(kind("[1").second == Place{1, 3});
     // The same key may stand in two objects.
     CHECK(kind("[{\"a\": 1}, {\"a\": {\"a\": 2}}]").second == Place{0, 0});
+}
+
+TEST_CASE("[json] the time to read a list grows with its length, no faster", "[json]") {
+    const auto seconds = [](std::size_t objects) {
+        std::string text = "[{}";
+        for (std::size_t at = 1; at < objects; ++at) text += ",{}";
+        const std::clock_t start = std::clock();
+        CHECK(json::parse(text + "]", {}).size() == objects);
+        return static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC;
+    };
+    seconds(1000);
+    CHECK(seconds(400'000) < 2);  // with a square in it: 40 seconds
 }
 
 }  // namespace

@@ -148,6 +148,11 @@ TEST_CASE("[protocol] dice of a request are used for it, all of them and no more
     Client client{library};
     begin(client, 6);
     client.ok({{"call", "apply"}, {"game", "g1"}, {"side", "raiders"}, {"action", "done"}});
+    CHECK(client.code(
+              {{"call", "new"}, {"title", "proving"}, {"scenario", "passage"}, {"dice", {1, 1, 1, 1, 1, 1, 1, 1}}}) ==
+          codes::dice_wanted);
+    CHECK(client.code({{"call", "new"}, {"title", "proving"}, {"scenario", "passage"}, {"seed", "007"}}) ==
+          codes::request_range);
     const auto end_hour = [](const Json& dice) {
         return Json{{"call", "apply"}, {"game", "g1"}, {"side", "column"}, {"action", "done"}, {"dice", dice}};
     };

@@ -4,6 +4,7 @@
 #include "proving.hpp"
 #include "skirmish_1881/skirmish_1881.hpp"
 #include "view/space.hpp"
+#include "view/unit_art.hpp"
 #include "wargame/game.hpp"
 
 #include <algorithm>
@@ -257,14 +258,85 @@ TEST_CASE("options leave parts of a picture out", "[render]") {
     };
     CHECK(has({}, "class=\"grid\""));
     CHECK_FALSE(has({.grid = false}, "class=\"grid\""));
-    CHECK(has({}, "class=\"zone\""));
-    CHECK_FALSE(has({.zones = false}, "class=\"zone\""));
     CHECK(has({}, "class=\"label\""));
     CHECK_FALSE(has({.names = false}, "class=\"label\""));
     CHECK(has({}, "inches on the table"));
     CHECK_FALSE(has({.legend = false}, "inches on the table"));
     CHECK(has({}, "VICTORY"));
     CHECK_FALSE(has({.captions = false}, "VICTORY"));
+}
+
+TEST_CASE("deployment zones are drawn where units deploy in them", "[render]") {
+    Library library = skirmish_library();
+    const auto title = library.title("skirmish_1881");
+    const auto zones = [](Game& game, const RenderOptions& options) {
+        const std::string picture = render_svg(game, {}, options);
+        tags_of(picture);
+        return picture.find("class=\"zone\"") != std::string::npos;
+    };
+    Game printed{title, "majuba"};
+    CHECK_FALSE(zones(printed, {}));
+    Choices free;
+    free.options["free_setup"] = true;
+    Game deploying{title, "majuba", {.choices = free}};
+    CHECK(zones(deploying, {}));
+    CHECK_FALSE(zones(deploying, {.zones = false}));
+}
+
+TEST_CASE("units are not called as the ground is", "[render]") {
+    Library library = skirmish_library();
+    for (const auto& scenario : library.title("skirmish_1881")->scenarios) {
+        const Tabletop& table = *scenario->board->tabletop();
+        for (int piece = 0; piece < table.pieces(); ++piece)
+            for (const Unit& unit : scenario->units) {
+                INFO(scenario->id << ' ' << unit.id);
+                CHECK(unit.name != table.name(PieceId::from(piece)));
+            }
+    }
+}
+
+TEST_CASE("names keep off walls, and the last word of a paragraph is not alone", "[render]") {
+    Library library = skirmish_library();
+    Game game{library.title("skirmish_1881"), "rooihuiskraal"};
+    const std::string picture = render_svg(game);
+    const SvgBox west{743, 250, 14, 200};  // the walls of the kraal, 25 user units to the inch
+    const SvgBox south{750, 443, 300, 14};
+    for (const SvgBox& label : labels_of(tags_of(picture))) {
+        CHECK_FALSE(overlap(label, west));
+        CHECK_FALSE(overlap(label, south));
+    }
+    CHECK(picture.find("figures is</text>") != std::string::npos);
+}
+
+TEST_CASE("a limbered gun does not look like one in action", "[render]") {
+    const auto drawn = [](const char* state) {
+        Svg svg{{0, 0, 20, 20}};
+        view::draw_state(svg, {10, 10}, state);
+        return svg.str();
+    };
+    const auto wheels = [&](const char* state) {
+        const std::vector<Tag> tags = tags_of(drawn(state));
+        return std::count_if(tags.begin(), tags.end(), [](const Tag& tag) { return tag.name == "circle"; });
+    };
+    CHECK(wheels("unlimbered") == 2);  // the mark itself and a wheel seen from the side
+    CHECK(wheels("limbered") == 1);
+}
+
+TEST_CASE("stars of objectives stand in their pieces", "[render]") {
+    Library library = skirmish_library();
+    Game game{library.title("skirmish_1881"), "majuba"};
+    const std::vector<Tag> tags = tags_of(render_svg(game, {}, {.legend = false}));
+    const Tabletop& table = *game.scenario().board->tabletop();
+    std::set<std::string> held;
+    for (const Tag& tag : tags) {
+        const auto fill = tag.attributes.find("fill");
+        if (tag.name != "polygon" || fill == tag.attributes.end() || fill->second != view::gold) continue;
+        const std::string& corners = tag.attributes.at("points");  // the first is the upper point of the star
+        const auto x = static_cast<std::int16_t>(std::stod(corners) / 2.5);
+        const auto y = static_cast<std::int16_t>(480 - std::stod(corners.substr(corners.find(',') + 1)) / 2.5);
+        held.insert(std::string{table.id(table.ruling({x, y}))});
+    }
+    CHECK(held == std::set<std::string>{"gordons_knoll", "hays_kop", "macdonalds_kop"});
 }
 
 TEST_CASE("names of units are escaped", "[render]") {

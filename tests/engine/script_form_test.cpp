@@ -156,6 +156,20 @@ TEST_CASE("text that is no script is refused", "[script]") {
     }
 }
 
+TEST_CASE("an empty script and an entry that is no map are named as what they are", "[script]") {
+    const auto faults = [](const std::string& text) {
+        try {
+            scripts::run(text, scripts::data_library());
+        } catch (const DataError& error) {
+            return std::string{error.what()};
+        }
+        return std::string{};
+    };
+    CHECK(faults("") == "test.yaml:1:1: error: this is no script [WG0301]; it begins with 'script: 1'");
+    CHECK(faults("script: 1\ntitle: outpost\nscenario: siege\nplay:\n  - 3\n") ==
+          "test.yaml:5:5: error: 'play': a play entry must be a map, not a single value [WG0211]");
+}
+
 TEST_CASE("the head of a script tells its title and the rules it tests", "[script]") {
     Diagnostics diagnostics;
     const ScriptHead head = script_head(scripts::parse("script: 1\ntitle: outpost\ntests: [\"1.1\"]\ncases:\n"

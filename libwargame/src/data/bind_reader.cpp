@@ -262,6 +262,16 @@ bool Reader::map(const Node& node) {
 
 void Reader::object(const Node& node, void* object, const FieldList& fields) {
     if (fields.place_) fields.place_(object, node.mark());
+    // An item of a list has no name but what it is.
+    const bool wrong = node && !node.reported() && !node.is_map() && !node.is_null();
+    if (wrong && !field_.empty() && !fields.noun().empty() && fields.noun() != field_) {
+        diagnostics_->error(
+            node.mark(), codes::map_expected,
+            subject() + ": " +
+                (std::string_view("aeiou").find(fields.noun().front()) == std::string_view::npos ? "a " : "an ") +
+                fields.noun() + " must be a map, not " + std::string(kind_text(node.kind())));
+        return;
+    }
     if (!map(node)) return;
     const int errors_before = diagnostics_->error_count();
     const std::string_view outer = field_;

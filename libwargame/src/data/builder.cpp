@@ -115,6 +115,7 @@ void Builder::OnScalar(const YAML::Mark& where, const std::string& tag, YAML::an
     check_properties(where, tag, anchor);
     Cell& cell = tree_->cells[add(where, Kind::scalar)];
     cell.quoted = tag == "!";
+    if (cell.quoted) last_quoted_ = latest_;
     cell.first = static_cast<std::uint32_t>(tree_->texts.size());
     cell.count = static_cast<std::uint32_t>(value.size());
     tree_->texts += value;

@@ -28,6 +28,8 @@ public:
     Mark mark(std::size_t offset) const;
     // The byte at which the latest event began.
     std::size_t latest() const { return latest_; }
+    // Where the last text in quotes begins; npos when there was none.
+    std::size_t last_quoted() const { return last_quoted_; }
     // The lists and maps that are still open, outermost first, by the byte at which they began.
     std::vector<std::size_t> open() const;
 
@@ -62,6 +64,7 @@ private:
     void error(const YAML::Mark& where, std::string_view code, std::string message, std::string hint);
     Mark mark_of(std::uint32_t cell) const;
 
+    std::size_t last_quoted_ = std::string_view::npos;
     std::string_view bytes_;
     const LineIndex& lines_;
     Diagnostics& diagnostics_;

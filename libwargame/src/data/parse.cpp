@@ -112,13 +112,34 @@ void report(const YAML::Exception& fault, std::string_view bytes, const Builder&
     diagnostics.error(builder.mark(offset), row.code, std::move(message), std::string(row.hint));
 }
 
+bool closes(std::string_view bytes, std::size_t opened) {
+    const char quote = bytes[opened];
+    for (std::size_t at = opened + 1; at < bytes.size(); ++at) {
+        if (quote == '"' && bytes[at] == '\\')
+            ++at;
+        else if (bytes[at] == quote && quote == '\'' && at + 1 < bytes.size() && bytes[at + 1] == quote)
+            ++at;
+        else if (bytes[at] == quote)
+            return true;
+    }
+    return false;
+}
+
+// The parser lets a quoted text that is not closed go on to the end of the file, with all that stands there.
+bool last_quote_closes(std::string_view bytes, const Builder& builder, Diagnostics& diagnostics) {
+    const std::size_t opened = builder.last_quoted();
+    if (opened >= bytes.size() || (bytes[opened] != '"' && bytes[opened] != '\'') || closes(bytes, opened)) return true;
+    diagnostics.error(builder.mark(opened), codes::open_quote, "a quoted text has no closing quote");
+    return false;
+}
+
 bool run(const std::string& bytes, Builder& builder, Diagnostics& diagnostics) {
     std::istringstream stream(bytes);
     try {
         YAML::Parser parser(stream);
         while (parser.HandleNextDocument(builder)) {  // a second one makes the builder stop
         }
-        return true;
+        return last_quote_closes(bytes, builder, diagnostics);
     } catch (const Builder::Stop&) {
         return false;
     } catch (const YAML::Exception& fault) {
@@ -150,7 +171,10 @@ Document read_file(const std::filesystem::path& path, std::string display_name, 
     std::error_code ignored;
     std::ifstream stream(path, std::ios::binary);
     if (!stream || std::filesystem::is_directory(path, ignored)) {
-        diagnostics.error(file, codes::unreadable_file, "the file is missing or cannot be read");
+        diagnostics.error(file, codes::unreadable_file,
+                          std::filesystem::is_directory(path, ignored) ? "this is a folder, not a file"
+                          : std::filesystem::exists(path, ignored)     ? "the file cannot be read"
+                                                                       : "there is no such file");
         return {};
     }
     std::string bytes(Limits::bytes + 1, '\0');

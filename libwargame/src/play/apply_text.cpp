@@ -35,6 +35,21 @@ std::string resolve_values(std::string text, const Known& known) {
     return text;
 }
 
+// What is offered instead of one part of a shorthand is no advice by itself: it is put into the shorthand where the
+// part has its words from it. Empty where that cannot be.
+std::string put_into(std::string_view shorthand, std::string_view part, std::string_view offered) {
+    std::vector<std::string_view> words = words_of(shorthand);
+    const std::vector<std::string_view> tried = words_of(part), better = words_of(offered);
+    if (tried.empty() || tried.size() != better.size() || tried.front() != better.front()) return {};
+    for (std::size_t at = 1; at < tried.size(); ++at) {
+        if (tried[at] == better[at]) continue;
+        const auto word = std::find(words.begin() + 1, words.end(), tried[at]);
+        if (word == words.end() || std::find(word + 1, words.end(), tried[at]) != words.end()) return {};
+        *word = better[at];
+    }
+    return fmt::to_string(fmt::join(words, " "));
+}
+
 }  // namespace
 
 std::optional<std::vector<std::string>> Core::shorthand(std::string_view text) const {
@@ -76,7 +91,7 @@ std::optional<Refused> Core::apply_text(Game& game, std::string_view text) {
     const std::size_t first = history_.size();
     const std::size_t given_used = desk_.given_used();
     try {
-        return apply_parts(game, *parts, first);
+        return apply_parts(game, text, *parts, first);
     } catch (...) {
         undo_to(first);
         desk_.set_given_used(given_used);
@@ -84,7 +99,8 @@ std::optional<Refused> Core::apply_text(Game& game, std::string_view text) {
     }
 }
 
-std::optional<Refused> Core::apply_parts(Game& game, const std::vector<std::string>& parts, std::size_t first) {
+std::optional<Refused> Core::apply_parts(Game& game, std::string_view text, const std::vector<std::string>& parts,
+                                         std::size_t first) {
     const SideId side = decision().side();
     const std::size_t depth = levels_.size();
     const auto rest = [&](std::size_t from) {
@@ -112,7 +128,8 @@ std::optional<Refused> Core::apply_parts(Game& game, const std::vector<std::stri
         const Judgement no = apply(action, history_.size() > first);
         if (!no) continue;
         if (revealed()) return rest(at), std::nullopt;
-        const Refused refused = game.text(no, action);
+        Refused refused = game.text(no, action);
+        refused.nearest = put_into(text, refused.action, refused.nearest);
         undo_to(first);
         return refused;
     }
@@ -132,7 +149,7 @@ std::optional<Refused> Core::try_text(Game& game, std::string_view text) {
     desk_.give({}, true);
     quiet_ = true;
     try {
-        refused = apply_parts(game, *parts, first);
+        refused = apply_parts(game, text, *parts, first);
     } catch (const DieWanted&) {
         refused.reset();
     } catch (...) {

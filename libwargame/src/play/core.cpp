@@ -339,7 +339,15 @@ int Core::chance(const DieRequest& request) {
     }
     Pcg32 dice = generator();
     const Pcg32 before = dice;
-    const int result = desk_.answer(request, weights_, dice);
+    int result = 0;
+    try {
+        result = desk_.answer(request, weights_, dice);
+    } catch (const DieWanted& wanted) {
+        const Position position = truth();
+        if (!position.phasing()) throw;
+        const std::string& side = position.title().sides[position.phasing().index()].name;
+        throw DieWanted{request, fmt::format("{}, in the turn of {}", wanted.what(), side), wanted.unfit()};
+    }
     if (!(dice == before)) set_generator(dice);
     return result;
 }

@@ -151,7 +151,8 @@ private:
     bool find_path(BlockId block, SideId side, PhaseId phase, SideId turn, std::vector<int>& path) const;
 
     std::optional<std::vector<std::string>> shorthand(std::string_view text) const;
-    std::optional<Refused> apply_parts(Game& game, const std::vector<std::string>& parts, std::size_t first);
+    std::optional<Refused> apply_parts(Game& game, std::string_view text, const std::vector<std::string>& parts,
+                                       std::size_t first);
     void pass_forced(const Action& wanted);
     std::string rule_of_asking() const;
 

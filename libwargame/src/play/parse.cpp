@@ -100,7 +100,11 @@ Action parse_action(std::string_view text, const Title& title, const Scenario& s
     const std::vector<std::string_view> words = words_of(text);
     if (words.empty()) throw FormError{"WG0401", "an action needs a verb"};
     const VerbId verb = title.verb(words.front());
-    if (!verb) unknown("verb", words.front(), ids_of(title.verbs, [](const VerbSpec& spec) { return spec.id; }));
+    if (!verb) {
+        auto known = ids_of(title.verbs, [](const VerbSpec& spec) { return spec.id; });
+        for (const ShorthandSpec& shorthand : title.shorthands) known.push_back(shorthand.id);
+        unknown("verb", words.front(), known);
+    }
     const VerbSpec& spec = title.verbs[verb.index()];
     if (words.size() - 1 != spec.parameters.size()) {
         std::string form = spec.id;

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 #include <stdexcept>
 
 namespace wargame {
@@ -168,6 +169,25 @@ int Play::successes(int count, int sides, int at_least, const char* purpose) {
     return core_->chance(request);
 }
 
+namespace {
+
+// Of each group only the modifier that counts, so that the list in an event adds up.
+ModifierList counting(const ModifierList& all) {
+    ModifierList out;
+    for (const Modifier& one : all) {
+        const auto outdone = [&](const Modifier& other) {
+            if (one.group == 0 || other.group != one.group || &other == &one) return false;
+            const int mine = std::abs(one.amount);
+            const int theirs = std::abs(other.amount);
+            return theirs > mine || (theirs == mine && &other < &one);
+        };
+        if (std::none_of(all.begin(), all.end(), outdone)) out.add(one);
+    }
+    return out;
+}
+
+}  // namespace
+
 bool Play::heard() const { return core_->heard(); }
 
 void Play::event(TextId text, Rule rule, std::initializer_list<Fact> facts, const ModifierList* modifiers) {
@@ -176,7 +196,7 @@ void Play::event(TextId text, Rule rule, std::initializer_list<Fact> facts, cons
     told.text = text;
     told.rule = rule;
     told.facts = FactList<10>{facts};
-    if (modifiers != nullptr) told.modifiers = *modifiers;
+    if (modifiers != nullptr) told.modifiers = counting(*modifiers);
     core_->tell(told);
 }
 

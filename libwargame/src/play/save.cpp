@@ -5,6 +5,7 @@
 #include "play/field_text.hpp"
 #include "play/save_form.hpp"
 #include "play/text.hpp"
+#include "support/whole_file.hpp"
 #include "wargame/codes.hpp"
 #include "wargame/hash.hpp"
 
@@ -92,7 +93,8 @@ SaveForm form_of(const Game& game, const SaveOptions& options) {
     if (title.scenario(game.scenario().id) != &game.scenario())
         save_fault(codes::save_impossible,
                    fmt::format("scenario '{}' is none of those of {}: it was made for this game alone",
-                               game.scenario().id, title.id));
+                               game.scenario().id, title.id),
+                   {}, "put the scenario into the data of the title");
     const Core& core = game.core();
     SaveForm form;
     form.title = title.id;
@@ -112,24 +114,9 @@ SaveForm form_of(const Game& game, const SaveOptions& options) {
 std::string save(const Game& game, const SaveOptions& options) { return form_text(form_of(game, options)); }
 
 void write_save(const Game& game, const std::filesystem::path& path, const SaveOptions& options) {
-    const std::string text = save(game, options);
-    std::filesystem::path part = path;
-    part += "." + digest(text) + ".part";
-    std::error_code error;
-    {
-        std::ofstream file{part, std::ios::binary | std::ios::trunc};
-        file.write(text.data(), static_cast<std::streamsize>(text.size()));
-        file.close();
-        if (!file) {
-            std::filesystem::remove(part, error);
-            save_fault(codes::save_file, fmt::format("'{}' cannot be written", path.generic_string()));
-        }
-    }
-    std::filesystem::rename(part, path, error);
-    if (!error) return;
-    const std::string why = error.message();
-    std::filesystem::remove(part, error);
-    save_fault(codes::save_file, fmt::format("'{}' cannot be written: {}", path.generic_string(), why));
+    const std::string why = write_whole(path, save(game, options));
+    if (!why.empty())
+        save_fault(codes::save_file, fmt::format("'{}' cannot be written: {}", path.generic_string(), why));
 }
 
 Game load_save(std::string_view text, Library& library, const ReplayOptions& options) {
@@ -143,12 +130,15 @@ Game read_save(const std::filesystem::path& path, Library& library, const Replay
         std::string text;
         std::error_code error;
         if (!file || std::filesystem::is_directory(path, error))
-            save_fault(codes::save_file, "the file is missing or cannot be read");
+            save_fault(codes::save_file, std::filesystem::is_directory(path, error) ? "this is a folder, not a save"
+                                         : std::filesystem::exists(path, error)     ? "the file cannot be read"
+                                                                                    : "there is no such file");
         text.resize(most_save_bytes + 1);
         file.read(text.data(), static_cast<std::streamsize>(text.size()));
         text.resize(static_cast<std::size_t>(file.gcount()));
         if (text.size() > most_save_bytes)
-            save_fault(codes::save_too_large, fmt::format("more than {} bytes, which no save has", most_save_bytes));
+            save_fault(codes::save_too_large, fmt::format("more than {} bytes, which no save has", most_save_bytes), {},
+                       "this is another file");
         return load_save(text, library, options);
     } catch (const SaveError& wrong) {
         SaveFault fault = wrong.fault();

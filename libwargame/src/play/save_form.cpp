@@ -108,7 +108,7 @@ void read_version(const json::Node& root) {
     if (version != SaveForm::version)
         save_fault(codes::save_version,
                    fmt::format("this is a save of format {}; only format {} is read", version, SaveForm::version),
-                   node.path());
+                   node.path(), "read it with the version of wargame that wrote it");
 }
 
 SaveForm read_form(const json::Node& root) {
@@ -220,7 +220,8 @@ SaveForm parse_form(std::string_view text) {
         SaveFault fault;
         fault.code = code_of(wrong.kind);
         fault.message = wrong.what();
-        fault.hint = wrong.hint;
+        fault.hint =
+            wrong.hint.empty() ? "this is no save, or it was cut short or changed: use an unchanged copy" : wrong.hint;
         fault.path = wrong.path;
         fault.line = wrong.line;
         fault.column = wrong.column;

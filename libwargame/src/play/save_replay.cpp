@@ -40,10 +40,10 @@ private:
         try {
             return library.title(form_.title);
         } catch (const std::out_of_range& unknown) {
-            save_fault(codes::save_title, unknown.what(), "/title");
+            save_fault(codes::save_title, unknown.what(), "/title", "a save is read by a program that has its title");
         } catch (const DataError& faulty) {
             save_fault(codes::save_title, fmt::format("the data of {} is faulty: {}", form_.title, faulty.what()),
-                       "/title");
+                       "/title", "mend the data first: wargame validate");
         }
     }
 
@@ -53,12 +53,12 @@ private:
         const bool same =
             std::equal(now.begin(), now.end(), form_.overlays.begin(), form_.overlays.end(),
                        [](const OverlaySpec& left, const SavedOverlay& right) { return left.digest == right.digest; });
-        if (!same) save_fault(codes::save_overlays, overlays_text(), "/overlays", "load it with the same overlays");
+        if (!same) save_fault(codes::save_overlays, overlays_text(), "/overlays", "give the same files with --overlay");
         if (form_.data != title_->digest)
             save_fault(codes::save_data,
                        fmt::format("the data of {} is not the one this save was made with ({}, now {})", form_.title,
                                    hex(form_.data), hex(title_->digest)),
-                       "/data", "it may still be tried with other data");
+                       "/data", "'wargame replay --other-data' tries all the same how far it goes");
     }
 
     std::string overlays_text() const {
@@ -75,7 +75,9 @@ private:
         for (const auto& one : title_->scenarios) ids.push_back(one->id);
         const std::string near = suggest(form_.scenario, ids);
         save_fault(codes::save_scenario, fmt::format("{} has no scenario {}", title_->id, in_quotes(form_.scenario)),
-                   "/scenario", near.empty() ? std::string{} : fmt::format("did you mean '{}'?", near));
+                   "/scenario",
+                   near.empty() ? fmt::format("it has: {}", fmt::join(ids, ", "))
+                                : fmt::format("did you mean '{}'?", near));
     }
 
     Game open(const Scenario& scenario) const {
@@ -95,17 +97,17 @@ private:
             if (!options_.other_data &&
                 !std::equal(faces.begin(), faces.end(), form_.opening.faces.begin(), form_.opening.faces.end()))
                 save_fault(codes::save_opening, "the dice before the first decision are not those that were saved",
-                           "/opening");
+                           "/opening", changed());
             return game;
         } catch (const DataError& wrong) {
             const Diagnostic& first = wrong.diagnostics().front();
             save_fault(codes::save_choices, first.message, "/options", first.hint);
         } catch (const DieWanted& wanted) {
-            save_fault(codes::save_opening, wanted.what(), "/opening");
+            save_fault(codes::save_opening, wanted.what(), "/opening", changed());
         } catch (const std::out_of_range& nowhere) {
-            save_fault(codes::save_start, nowhere.what(), "/start/phase");
+            save_fault(codes::save_start, nowhere.what(), "/start/phase", changed());
         } catch (const std::logic_error& broken) {
-            save_fault(codes::save_broken, broken.what(), "/scenario");
+            save_fault(codes::save_broken, broken.what(), "/scenario", changed());
         }
     }
 
@@ -178,7 +180,7 @@ private:
         }
         if (no) refuse(game, *no, action, at);
         if (const std::size_t left = core.desk().stop_replaying(); left > 0)
-            fail(at, codes::save_dice_count, fmt::format("{} more dice were saved than are thrown", left));
+            fail(at, codes::save_dice_count, fmt::format("more dice were saved than are thrown: {} left over", left));
         if (!options_.other_data && game.hash() != saved.hash)
             fail(at, codes::save_diverges, "the position after it is not the one that was saved");
     }
@@ -194,9 +196,16 @@ private:
         fault.message =
             fmt::format("action {} {} goes another way: {}", at + 1, in_quotes(form_.actions[at].text), why);
         fault.path = fmt::format("/actions/{}", at);
+        fault.hint = changed();
         fault.action = at;
         fault.rule = std::move(rule);
         throw SaveError{std::move(fault)};
+    }
+
+    // What to do about a game that goes another way than the one that was saved.
+    std::string changed() const {
+        if (options_.other_data) return "the data have changed too much since it was saved";
+        return "the rules or the save have changed since: use an unchanged copy, or the version that wrote it";
     }
 
     void check_end(const Game& game) const {
@@ -204,22 +213,23 @@ private:
         if (game.hash() != form_.hash)
             save_fault(codes::save_final_hash,
                        fmt::format("the game ends with {}, where {} was saved", hex(game.hash()), hex(form_.hash)),
-                       "/hash");
+                       "/hash", changed());
         if (form_.snapshot.empty()) return;
         const auto now = snapshot_of(game);
         if (now.size() != form_.snapshot.size())
             save_fault(codes::save_snapshot,
-                       fmt::format("{} games run, where {} were saved", now.size(), form_.snapshot.size()),
-                       "/snapshot");
+                       fmt::format("{} games run, where {} were saved", now.size(), form_.snapshot.size()), "/snapshot",
+                       changed());
         for (std::size_t level = 0; level < now.size(); ++level) compare(game, now[level], level);
     }
 
     void compare(const Game& game, const SavedLevel& now, std::size_t level) const {
         const SavedLevel& then = form_.snapshot[level];
         const std::string path = fmt::format("/snapshot/{}", level);
-        if (then.title != now.title) save_fault(codes::save_snapshot, "this is another title", path + "/title");
+        if (then.title != now.title)
+            save_fault(codes::save_snapshot, "this is another title", path + "/title", changed());
         if (then.scenario != now.scenario)
-            save_fault(codes::save_snapshot, "this is another scenario", path + "/scenario");
+            save_fault(codes::save_snapshot, "this is another scenario", path + "/scenario", changed());
         if (then.state == now.state) return;
         const std::size_t same = static_cast<std::size_t>(
             std::mismatch(then.state.begin(), then.state.end(), now.state.begin(), now.state.end()).first -
@@ -232,7 +242,8 @@ private:
             if (byte >= slot.offset && byte < slot.offset + std::size_t{slot.stride} * slot.elements * slot.bytes)
                 field = fmt::format("field '{}'", running.title->fields[at].id);
         }
-        save_fault(codes::save_snapshot, fmt::format("{} is not what the actions lead to", field), path + "/state");
+        save_fault(codes::save_snapshot, fmt::format("{} is not what the actions lead to", field), path + "/state",
+                   changed());
     }
 
     const SaveForm& form_;

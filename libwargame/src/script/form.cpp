@@ -98,6 +98,14 @@ void describe(data::Fields<RawScript>& f) {
 
 namespace {
 
+// Whether something was said of this place already: that it is no map.
+bool is_reported(const Mark& mark, const Diagnostics& diagnostics) {
+    const std::vector<Diagnostic> all = diagnostics.all();
+    return std::any_of(all.begin(), all.end(), [&](const Diagnostic& one) {
+        return one.line == mark.line && one.column == mark.column && one.code == codes::map_expected;
+    });
+}
+
 void check_entry(const RawEntry& entry, Diagnostics& diagnostics) {
     struct Key {
         std::string_view name;
@@ -117,7 +125,7 @@ void check_entry(const RawEntry& entry, Diagnostics& diagnostics) {
     };
     if (there.size() > 1)
         return fault(fmt::format("an entry says both '{}' and '{}'", there[0], there[1]), "make two entries of it");
-    if (there.empty() && !entry.expect && !entry.note)
+    if (there.empty() && !entry.expect && !entry.note && !is_reported(entry.mark, diagnostics))
         return fault("an entry says nothing to do", "it has one of: do, refuse, legal, see, auto, undo, expect, note");
     const std::string_view what = there.empty() ? "" : there.front();
     if (entry.rule && what != "refuse") fault("'rule' belongs to 'refuse'");
@@ -140,6 +148,10 @@ void check_cases(const RawScript& script, Diagnostics& diagnostics) {
 }  // namespace
 
 RawScript bind_script(const data::Node& root, Diagnostics& diagnostics) {
+    if (root && root.is_null()) {
+        diagnostics.error(root.mark(), codes::script_version, "this is no script", "it begins with 'script: 1'");
+        return {};
+    }
     auto script = data::bind<RawScript>(root, diagnostics);
     if (!root.is_map()) return script;
     const data::Node& version = script.version;

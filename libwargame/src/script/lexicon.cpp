@@ -102,6 +102,10 @@ std::optional<Place> Lexicon::place(std::string_view word, const Mark& mark) con
     if (table == nullptr) {
         const auto ids = scenario_->board->ids();
         unknown(codes::script_place, mark, "place", word, ids);
+    } else if (const PointFault wrong = parse_point(word).fault;
+               wrong != PointFault::none && word.find(',') != std::string_view::npos) {
+        fault(codes::script_place, mark, fmt::format("{} is no point: it {}", in_quotes(word), text(wrong)),
+              "a point is written in inches, like 24.5,30");
     } else {
         fault(codes::script_place, mark,
               fmt::format("{} is no place: the table is {} by {} inches", in_quotes(word),

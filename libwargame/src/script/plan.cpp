@@ -358,6 +358,20 @@ std::vector<std::string> rules_tested(const RawScript& script, const RawCase& on
     return rules;
 }
 
+namespace {
+
+// The title; null, with its faults beside those of the script, when it is faulty.
+std::shared_ptr<const Title> load(const std::string& id, Library& library, Diagnostics& diagnostics) {
+    try {
+        return library.title(id);
+    } catch (const DataError& fault) {
+        for (const Diagnostic& one : fault.diagnostics()) diagnostics.add(one);
+        return nullptr;
+    }
+}
+
+}  // namespace
+
 std::vector<Plan> make_plans(const data::Document& script, Library& library) {
     Diagnostics diagnostics;
     const RawScript raw = bind_script(script.root(), diagnostics);
@@ -370,9 +384,10 @@ std::vector<Plan> make_plans(const data::Document& script, Library& library) {
         diagnostics.error(raw.title.mark, codes::script_title,
                           fmt::format("unknown title {}", in_quotes(raw.title.value)), hint);
     } else if (!raw.title.value.empty()) {
-        const auto title = library.title(raw.title.value);
+        const auto title = load(raw.title.value, library, diagnostics);
         Planner::Loaded loaded;
         const auto add = [&](const RawCase& one) {
+            if (!title) return;
             if (auto plan = Planner{raw, one, library, diagnostics}.make(title, loaded))
                 plans.push_back(std::move(*plan));
         };

@@ -177,7 +177,7 @@ const NameList* movement_list(const Title& title, std::string_view id) {
 }  // namespace
 
 void Loader::read_tabletop() {
-    const data::Node root = read("tabletop.yaml", false);
+    const data::Node root = read("tabletop.yaml");
     if (!root) return;
     const RawTabletop raw = data::bind<RawTabletopFile>(root, diagnostics_).tabletop;
     const NameList* classes = movement_list(*title_, raw.movement_classes.value);
@@ -209,7 +209,7 @@ void Loader::read_tabletop() {
 }
 
 void Loader::read_map() {
-    const data::Node root = read("map.yaml", false);
+    const data::Node root = read("map.yaml");
     map_ = root ? read_map_file(root, diagnostics_) : std::make_shared<const Board>();
     title_->map = map_;
 }
@@ -259,7 +259,8 @@ std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDes
         const auto at = static_cast<std::size_t>(std::max(fault.index, 0));
         const auto& marks = fault.part == TablePart::region ? regions : fault.part == TablePart::line ? lines : pieces;
         const Mark mark = at < marks.size() ? marks[at] : scenario.mark();
-        diagnostics.error(mark, codes::bad_ground, fmt::format("'{}' {}", fault.id, std::string{text(fault.kind)}));
+        const std::string what = fault.id.empty() ? "the table" : fmt::format("'{}'", fault.id);
+        diagnostics.error(mark, codes::bad_ground, fmt::format("{} {}", what, text(fault.kind)));
     }
     return std::move(made.table);
 }

@@ -194,17 +194,18 @@ void Loader::read_types(const data::Node& types, bool overlay) {
 }
 
 void Loader::read_units() {
-    const data::Node root = read("units.yaml", true);
+    const data::Node root = read("units.yaml");
     if (!root) return;
     for (const auto& [key, value] : root.entries())
         if (key.text() != "types")
             diagnostics_.error(key.mark(), codes::unknown_field,
                                fmt::format("unknown field {}", in_quotes(key.text())));
+    if (!root.find("types")) diagnostics_.error(root.mark(), codes::missing_field, "the field 'types' is missing");
     read_types(root.find("types"), false);
 }
 
 void Loader::read_actions() {
-    const auto raw = data::bind<RawActions>(read("actions.yaml", true), diagnostics_);
+    const auto raw = data::bind<RawActions>(read("actions.yaml"), diagnostics_);
     for (const auto& [id, verb] : raw.verbs) {
         VerbSpec spec;
         spec.id = id.value;
@@ -224,14 +225,15 @@ void Loader::read_actions() {
 }
 
 void Loader::read_texts() {
-    const data::Node root = read("texts.yaml", false);
+    const data::Node root = read("texts.yaml");
     if (!root) return;
+    if (!root.find("texts")) diagnostics_.error(root.mark(), codes::missing_field, "the field 'texts' is missing");
     for (const auto& [id, text] : data::bind<Map<std::string>>(root.find("texts"), diagnostics_))
         title_->texts.emplace_back(id.value, text);
 }
 
 void Loader::read_tables() {
-    const data::Node root = read("tables.yaml", false);
+    const data::Node root = read("tables.yaml");
     if (root) title_->tables = TableSet::load(root, diagnostics_);
 }
 

@@ -1,5 +1,6 @@
 #include "title/loader.hpp"
 
+#include "wargame/bind.hpp"
 #include "wargame/hash.hpp"
 
 #include <fmt/format.h>
@@ -9,6 +10,43 @@
 #include <iterator>
 
 namespace wargame {
+namespace {
+
+template <class T>
+using Map = std::vector<std::pair<data::Located<std::string>, T>>;
+
+struct RawOverlay {
+    data::Node overlay, tables, results, types;
+    Map<int> values;
+    Map<data::Node> scenarios;
+};
+void describe(data::Fields<RawOverlay>& f) {
+    f.is("overlay", "changes of a title's data");
+    f.required("overlay", &RawOverlay::overlay, "id of the title");
+    f.optional("tables", &RawOverlay::tables, "tables and rows of tables");
+    f.optional("results", &RawOverlay::results, "results of tables");
+    f.optional("types", &RawOverlay::types, "unit types");
+    f.optional("values", &RawOverlay::values, "named values");
+    f.optional("scenarios", &RawOverlay::scenarios, "scenarios by id");
+}
+
+struct TitleFile {
+    const char* name;
+    bool required;
+};
+
+// In the order in which they count for the digest.
+constexpr auto title_files = std::to_array<TitleFile>({{"title.yaml", true},
+                                                       {"rules.yaml", true},
+                                                       {"tables.yaml", false},
+                                                       {"units.yaml", true},
+                                                       {"actions.yaml", true},
+                                                       {"texts.yaml", false},
+                                                       {"sequence.yaml", true},
+                                                       {"tabletop.yaml", false},
+                                                       {"map.yaml", false}});
+
+}  // namespace
 
 Loader::Loader(const Module& module, const std::filesystem::path& data, const LoadOptions& options)
     : module_{module}, data_{data}, options_{options}, title_{std::make_shared<Title>()},
@@ -19,14 +57,47 @@ std::string Loader::shown(const std::filesystem::path& file) const {
     return (base.filename() / module_.id() / file).generic_string();
 }
 
-data::Node Loader::read(std::string_view file, bool required) {
+data::Node Loader::read_map_of(const std::string& file) {
     const std::filesystem::path path = folder() / file;
-    std::error_code error;
-    if (!required && !std::filesystem::exists(path, error)) return {};
     const data::Document document = data::read_file(path, shown(file), diagnostics_);
+    if (!document) return {};
     std::ifstream stream{path, std::ios::binary};
-    if (document) read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
-    return document.root();
+    read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
+    const data::Node root = document.root();
+    if (root.is_map()) return root;
+    if (root.is_null())
+        diagnostics_.error(file_mark(shown(file)), codes::no_value, "the file is empty");
+    else
+        diagnostics_.error(root.mark(), codes::map_expected,
+                           fmt::format("the file must hold a map, not {}", data::kind_text(root.kind())));
+    return {};
+}
+
+void Loader::read_files() {
+    bool whole = true;
+    for (const auto& [name, required] : title_files) {
+        std::error_code error;
+        if (!required && !std::filesystem::exists(folder() / name, error)) continue;
+        files_[name] = read_map_of(name);
+        whole = whole && files_[name];
+    }
+    if (!whole) diagnostics_.throw_if_errors();
+}
+
+data::Node Loader::read(std::string_view file) const {
+    const auto found = files_.find(file);
+    return found == files_.end() ? data::Node{} : found->second;
+}
+
+void Loader::take_overlay_files() {
+    for (const std::filesystem::path& path : options_.overlays) {
+        const data::Document document = read_overlay(path, diagnostics_);
+        if (!document || document.root().find("overlay").text() != module_.id()) continue;
+        std::ifstream stream{path, std::ios::binary};
+        overlays_.push_back(document.root());
+        read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
+        title_->overlays.push_back({path.filename().generic_string(), hash_text(read_files_.back())});
+    }
 }
 
 std::shared_ptr<const Title> Loader::run() {
@@ -40,14 +111,8 @@ std::shared_ptr<const Title> Loader::run() {
     add_builtin_predicates(*rulebook_);
     module_.fill(*rulebook_);
     title_->rulebook = rulebook_;
-    for (const std::filesystem::path& path : options_.overlays) {
-        const data::Document document = data::read_file(path, path.generic_string(), diagnostics_);
-        std::ifstream stream{path, std::ios::binary};
-        if (!document || document.root().find("overlay").text() != module_.id()) continue;
-        overlays_.push_back(document.root());
-        read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
-        title_->overlays.push_back({path.filename().generic_string(), hash_text(read_files_.back())});
-    }
+    take_overlay_files();
+    read_files();
     read_title();
     read_rules();
     read_tables();
@@ -71,29 +136,42 @@ std::shared_ptr<const Title> Loader::run() {
 
 void Loader::make_extra() {
     if (!rulebook_->make_extra) return;
-    Names names{*title_, diagnostics_, file_mark(shown("title.yaml"))};
+    Diagnostics own;
+    Names names{*title_, own, file_mark(shown("title.yaml"))};
     title_->extra = rulebook_->make_extra(names);
+    const auto of_texts = [](const Diagnostic& one) { return one.message.rfind("unknown text ", 0) == 0; };
+    const std::vector<Diagnostic> faults = own.all();
+    if (title_->texts.empty() && std::any_of(faults.begin(), faults.end(), of_texts))
+        return diagnostics_.error(file_mark(shown("texts.yaml")), codes::unreadable_file,
+                                  "there are no texts here, and the rules of this title need some");
+    diagnostics_.add_all(own);
 }
 
 void Loader::read_overlays() {
-    constexpr auto known =
-        std::to_array<std::string_view>({"overlay", "tables", "results", "types", "values", "scenarios"});
     for (const data::Node& root : overlays_) {
-        for (const auto& [key, value] : root.entries())
-            if (std::find(known.begin(), known.end(), key.text()) == known.end())
-                report_unknown(diagnostics_, key.mark(), "field", key.text(), std::span<const std::string_view>{known});
-        if (root.find("tables") || root.find("results")) title_->tables.merge(root, diagnostics_);
-        if (const data::Node types = root.find("types")) read_types(types, true);
-        for (const auto& [key, value] : root.find("values").entries()) {
+        const auto raw = data::bind<RawOverlay>(root, diagnostics_);
+        if (raw.tables || raw.results) title_->tables.merge(root, diagnostics_);
+        if (raw.types) read_types(raw.types, true);
+        for (const auto& [id, value] : raw.values) {
             const auto at = std::find_if(title_->values.begin(), title_->values.end(),
-                                         [&, name = key.text()](const auto& entry) { return entry.first == name; });
+                                         [&, &name = id.value](const auto& entry) { return entry.first == name; });
             if (at == title_->values.end())
-                diagnostics_.error(key.mark(), codes::dangling_reference,
-                                   fmt::format("there is no value '{}'", key.text()));
+                diagnostics_.error(id.mark, codes::dangling_reference, fmt::format("there is no value '{}'", id.value));
             else
-                at->second = data::bind<int>(value, diagnostics_);
+                at->second = value;
         }
+        patches_.insert(patches_.end(), raw.scenarios.begin(), raw.scenarios.end());
     }
+}
+
+// Every scenario that an overlay changes must be there; a script that writes its scenario out has no other.
+void Loader::check_patches() {
+    if (!options_.scenarios.empty()) return;
+    std::vector<std::string> known;
+    for (const auto& scenario : title_->scenarios) known.push_back(scenario->id);
+    for (const auto& [id, patch] : patches_)
+        if (std::find(known.begin(), known.end(), id.value) == known.end())
+            report_unknown(diagnostics_, id.mark, "scenario", id.value, known);
 }
 
 std::vector<data::Node> Loader::scenario_maps() {
@@ -108,24 +186,55 @@ std::vector<data::Node> Loader::scenario_maps() {
                            "a title needs at least one scenario");
     std::vector<data::Node> maps;
     for (const std::filesystem::path& file : files)
-        maps.push_back(read((std::filesystem::path{"scenarios"} / file.filename()).generic_string(), true));
+        maps.push_back(read_map_of((std::filesystem::path{"scenarios"} / file.filename()).generic_string()));
     return maps;
 }
 
 void Loader::read_scenarios() {
     const auto compiler = make_compiler(*title_, *rulebook_, diagnostics_);
-    const ScenarioFile context{*title_, *rulebook_, tabletop_, map_, *compiler, diagnostics_};
-    for (const data::Node& root : scenario_maps()) {
-        if (!root) continue;
-        data::Node overlay;
-        for (const data::Node& one : overlays_)
-            if (const data::Node patch = one.find("scenarios").find(root.find("scenario").text())) overlay = patch;
-        if (auto scenario = read_scenario(root, context, overlay)) {
-            if (title_->scenario(scenario->id) != nullptr)
-                diagnostics_.error(scenario->mark, codes::duplicate_id,
-                                   fmt::format("there is a scenario '{}' already", scenario->id));
-            title_->scenarios.push_back(std::move(scenario));
-        }
+    const std::vector<data::Node> maps = scenario_maps();
+    const bool ground =
+        std::any_of(maps.begin(), maps.end(), [](const data::Node& map) { return map.find("terrain"); });
+    if (ground && tabletop_.width == 0)
+        return diagnostics_.error(file_mark(shown("tabletop.yaml")), codes::unreadable_file,
+                                  "the file is missing: the terrain of scenarios needs a table to lie on");
+    for (const data::Node& root : maps)
+        if (root) read_scenario_from(root, *compiler);
+    check_patches();
+}
+
+// Its faults are counted apart: what cannot be made of one scenario says nothing of the next.
+void Loader::read_scenario_from(const data::Node& root, Compiler& compiler) {
+    Diagnostics own;
+    const ScenarioFile context{*title_, *rulebook_, tabletop_, map_, compiler, own};
+    std::vector<data::Node> patches;
+    for (const auto& [id, patch] : patches_)
+        if (id.value == root.find("scenario").text()) patches.push_back(patch);
+    auto scenario = read_scenario(root, context, patches);
+    diagnostics_.add_all(own);
+    if (!scenario) return;
+    if (title_->scenario(scenario->id) != nullptr)
+        diagnostics_.error(scenario->mark, codes::duplicate_id,
+                           fmt::format("there is a scenario '{}' already", scenario->id));
+    title_->scenarios.push_back(std::move(scenario));
+}
+
+data::Document read_overlay(const std::filesystem::path& path, Diagnostics& diagnostics) {
+    const std::string name = path.generic_string();
+    const data::Document document = data::read_file(path, name, diagnostics);
+    if (!document) return {};
+    const data::Node root = document.root();
+    if (root.is_map() && root.find("overlay").is_scalar()) return document;
+    diagnostics.error(root.is_null() ? file_mark(name) : root.mark(), codes::missing_field, "this is no overlay",
+                      "it begins with 'overlay: TITLE'");
+    return {};
+}
+
+void check_overlays(const LoadOptions& options, const std::vector<std::string>& titles, Diagnostics& diagnostics) {
+    for (const std::filesystem::path& path : options.overlays) {
+        const data::Node title = read_overlay(path, diagnostics).root().find("overlay");
+        if (title && std::find(titles.begin(), titles.end(), title.text()) == titles.end())
+            report_unknown(diagnostics, title.mark(), "title", title.text(), titles);
     }
 }
 

@@ -1,11 +1,13 @@
 // Loader: reads the files of one title, collects every fault, and makes the Title.
 #pragma once
 
+#include "wargame/bind.hpp"
 #include "wargame/library.hpp"
 #include "wargame/module.hpp"
 #include "wargame/title.hpp"
 
 #include <filesystem>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -22,6 +24,8 @@ public:
     std::shared_ptr<const Title> run();
 
 private:
+    // Every file that all scenarios share, first: one that is missing or no map would show as faults everywhere.
+    void read_files();
     // title.yaml and what hangs on it (title_file.cpp)
     void read_title();
     void add_builtin_fields();
@@ -37,17 +41,23 @@ private:
     // tabletop.yaml, map.yaml (board_file.cpp)
     void read_tabletop();
     void read_map();
-    // sequence.yaml, events.yaml (sequence_file.cpp)
+    // sequence.yaml (sequence_file.cpp)
     void resolve_steps();
     void read_sequence();
     // scenarios/*.yaml (scenario_file.cpp)
     std::vector<data::Node> scenario_maps();
     void read_scenarios();
+    void read_scenario_from(const data::Node& root, Compiler& compiler);
+    void take_overlay_files();
     void read_overlays();
+    void check_patches();
     void make_extra();
     void check_tables_of_choices();
 
-    data::Node read(std::string_view file, bool required);
+    // The map that a file holds; absent, with a fault, when there is none.
+    data::Node read_map_of(const std::string& file);
+    // One of the files read before.
+    data::Node read(std::string_view file) const;
     std::filesystem::path folder() const { return data_ / module_.id(); }
     std::string shown(const std::filesystem::path& file) const;
 
@@ -57,10 +67,12 @@ private:
     Diagnostics diagnostics_;
     std::shared_ptr<Title> title_;
     std::shared_ptr<Rulebook> rulebook_;
+    std::map<std::string, data::Node, std::less<>> files_;
     std::vector<data::Node> overlays_;
-    TabletopDescription tabletop_;         // what all scenarios share
-    std::shared_ptr<const Board> map_;     // locations that all scenarios share
-    std::vector<std::string> read_files_;  // for the digest
+    std::vector<std::pair<data::Located<std::string>, data::Node>> patches_;  // of scenarios, from overlays
+    TabletopDescription tabletop_;                                            // what all scenarios share
+    std::shared_ptr<const Board> map_;                                        // locations that all scenarios share
+    std::vector<std::string> read_files_;                                     // for the digest
 };
 
 // Reads a scenario's board and roster; also for games begun inside another (see scenario_file.cpp).
@@ -73,7 +85,12 @@ struct ScenarioFile {
     Diagnostics& diagnostics;
 };
 std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const ScenarioFile& context,
-                                              const data::Node& overlay);
+                                              const std::vector<data::Node>& patches);
+
+// An overlay: a map with `overlay: TITLE`. Empty, with a fault, when the file is something else.
+data::Document read_overlay(const std::filesystem::path& path, Diagnostics& diagnostics);
+// Reports overlays that cannot be read, are none, or are of a title that is not among these.
+void check_overlays(const LoadOptions& options, const std::vector<std::string>& titles, Diagnostics& diagnostics);
 
 // The compiler that builds sequence, effects and predicates (compiler.cpp).
 std::unique_ptr<Compiler> make_compiler(Title& title, const Rulebook& rulebook, Diagnostics& diagnostics);

@@ -95,7 +95,7 @@ std::vector<std::string> value_ids(const Title& title) {
 }  // namespace
 
 void Loader::read_rules() {
-    const auto raw = data::bind<RawRules>(read("rules.yaml", true), diagnostics_);
+    const auto raw = data::bind<RawRules>(read("rules.yaml"), diagnostics_);
     std::map<std::uint32_t, const RawRule*> keys;
     std::vector<data::PlacedId> ids;
     for (const RawRule& rule : raw.rules) ids.push_back({rule.id, &rule.mark});

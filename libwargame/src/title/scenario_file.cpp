@@ -314,6 +314,7 @@ private:
             return report_unknown(diagnostics_, id.mark, "field of units", id.value, known);
         }
         const FieldSpec& spec = title_.fields[field.index()];
+        if (no_table_ && spec.meaning == Meaning::place) return;
         const int value = read_value(node, spec.meaning, spec.names, reader);
         if (value < spec.low || value > spec.high)
             return diagnostics_.error(node.mark(), codes::out_of_range,
@@ -349,7 +350,10 @@ private:
 
 // What an overlay says of a scenario, laid over what its file says.
 void lay_over(RawScenario& raw, const data::Node& overlay, Diagnostics& diagnostics) {
-    if (!overlay) return;
+    if (!overlay.is_map())
+        return diagnostics.error(overlay.mark(), codes::map_expected,
+                                 fmt::format("what an overlay changes of '{}' must be a map, not {}",
+                                             raw.scenario.value, data::kind_text(overlay.kind())));
     for (const auto& [key, value] : overlay.entries()) {
         if (key.text() == "values") {
             for (auto& entry : data::bind<Map<int>>(value, diagnostics)) raw.values.push_back(std::move(entry));
@@ -381,10 +385,10 @@ void lay_over(RawScenario& raw, const data::Node& overlay, Diagnostics& diagnost
 }  // namespace
 
 std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const ScenarioFile& context,
-                                              const data::Node& overlay) {
+                                              const std::vector<data::Node>& patches) {
     if (!root) return nullptr;
     auto raw = data::bind<RawScenario>(root, context.diagnostics);
-    lay_over(raw, overlay, context.diagnostics);
+    for (const data::Node& patch : patches) lay_over(raw, patch, context.diagnostics);
     return ScenarioMaker{raw, root, context}.make();
 }
 

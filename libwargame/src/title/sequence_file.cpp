@@ -39,7 +39,7 @@ void SequenceCompiler::check_arguments() {
 }
 
 void Loader::read_sequence() {
-    const data::Node root = read("sequence.yaml", true);
+    const data::Node root = read("sequence.yaml");
     if (!root) return;
     SequenceCompiler compiler{*title_, *rulebook_, diagnostics_};
     constexpr auto known = std::to_array<std::string_view>({"blocks", "sequence", "watch"});

@@ -24,7 +24,7 @@ Found find_in(const List& list, std::string_view wanted, Id id) {
 
 const auto by_id = [](const auto& entry) -> std::string_view { return entry.id; };
 
-[[noreturn]] void fail(std::string message, std::string hint, std::string_view code = "WG0610") {
+[[noreturn]] void fail(std::string message, std::string hint, std::string_view code = codes::unknown_thing) {
     throw DataError{{Diagnostic{Severity::error, std::string{code}, {}, 0, 0, std::move(message), std::move(hint)}}};
 }
 

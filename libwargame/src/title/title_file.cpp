@@ -398,7 +398,7 @@ void Loader::add_builtin_fields() {
 }
 
 void Loader::read_title() {
-    const data::Node root = read("title.yaml", true);
+    const data::Node root = read("title.yaml");
     add_builtin_fields();
     const auto raw = data::bind<RawTitle>(root, diagnostics_);
     TitleFile{*title_, diagnostics_}.take(raw);

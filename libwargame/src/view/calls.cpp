@@ -64,6 +64,10 @@ GameOptions options_of(const Node& request) {
     return options;
 }
 
+[[noreturn]] void surplus(std::size_t dice) {
+    throw ProtocolFault{codes::dice_wanted, fmt::format("more dice were given than are thrown: {} left over", dice)};
+}
+
 // Given dice are used for one call and no longer, whatever happens in it.
 class GivenDice {
 public:
@@ -171,7 +175,9 @@ json::Out Protocol::Session::begin(const Node& request) {
     room();
     const auto played = title(request);
     const std::string& scenario = scenario_of(*played, request.at("scenario").text(256)).id;
-    return keep(Game{played, scenario, options_of(request)});
+    Game begun{played, scenario, options_of(request)};
+    if (const std::size_t unused = begun.core().opening_dice_left(); unused > 0) surplus(unused);
+    return keep(std::move(begun));
 }
 
 json::Out Protocol::Session::view(const Node& request) {
@@ -215,7 +221,7 @@ json::Out Protocol::Session::apply(const Node& request) {
     }
     if (unused > 0) {
         while (played.applied() > before) played.undo();
-        throw ProtocolFault{codes::dice_wanted, fmt::format("{} more dice were given than are thrown", unused)};
+        surplus(unused);
     }
     Out out;
     out["events"] = json::form(events_for(played, acts, events));

@@ -57,6 +57,8 @@ Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<
     const auto found = rulebook.explanations.find(kind);
     if (found == rulebook.explanations.end()) {
         const std::string kinds = kinds_of(rulebook);
+        if (kind.empty() && !kinds.empty())
+            throw NothingToExplain{fmt::format("say what is to be explained: {} explains {}", level.title->id, kinds)};
         throw NothingToExplain{fmt::format("{} explains no {}{}", level.title->id, in_quotes(kind),
                                            kinds.empty() ? "" : "; it explains " + kinds)};
     }

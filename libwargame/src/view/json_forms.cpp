@@ -241,6 +241,7 @@ Out form(const Explanation& explanation, const Game& game) {
 
 std::string action_text(const Node& node) {
     if (node.is_text()) return node.text();
+    if (!node.is_object()) node.fail(json::FaultKind::kind, "an action is needed here, as a text or as an object");
     node.only({"text", "verb", "args"});
     std::string out = node.at("verb").text();
     if (const auto arguments = node.find("args"))

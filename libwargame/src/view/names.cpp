@@ -50,7 +50,7 @@ std::string_view anchor_for(SvgPoint way) { return way.x > 0.3 ? "start" : way.x
 Lettering piece_lettering(double size, bool water) {
     Lettering lettering{.size = size, .italic = size < 21 || water, .fill = std::string{water ? water_ink : ink}};
     if (size >= 21) lettering.spacing = size * 0.14;
-    if (!water) lettering.fill = mixed(ink, "#7a5c2e", 45);
+    if (!water) lettering.fill = mixed(ink, "#7a5c2e", 25);
     return lettering;
 }
 
@@ -93,14 +93,16 @@ private:
             for (const std::size_t most : {std::size_t{40}, std::size_t{14}})
                 if (place_inside(piece, outline, piece_block(std::string{table_.name(piece)}, lettering, most))) return;
         }
+        // The name has no room in the piece; the star of an objective stands in it all the same.
+        const bool star_inside = place_star(piece, outline);
         const TextBlock small = piece_block(std::string{table_.name(piece)}, piece_lettering(16.5, water(piece)), 40);
-        place_beside(piece, outline, small);
+        place_beside(outline, small, star_inside ? nullptr : objective(piece));
     }
 
     // Whether the block lies in the outline; then where it covers least of other pieces.
     bool place_inside(PieceId piece, const Outline& outline, const TextBlock& block) {
         constexpr int steps = 24;
-        const double width = block.width() + 4 + star_room(piece);
+        const double width = block.width() + 4 + star_room(objective(piece));
         const double height = block.height() + 2;
         const SvgBox box = bounds(outline);
         std::optional<SvgBox> best;
@@ -111,15 +113,42 @@ private:
                 const SvgBox spot{middle.x - width / 2, middle.y - height / 2, width, height};
                 if (!inside(outline, spot) || !scene_.space.free(spot)) continue;
                 const double cost =
-                    length(middle - centre(box)) * 0.2 + foreign(piece, spot) + scene_.space.covered(spot) * 0.02;
+                    length(middle - centre(box)) * 0.2 + foreign(piece, spot) + scene_.space.covered(spot) * 0.06;
                 if (best && cost >= least) continue;
                 best = spot;
                 least = cost;
             }
         }
         if (!best || least > 260) return false;
-        write(piece, block, *best);
+        write(block, *best, objective(piece));
         return true;
+    }
+
+    // A star alone in the piece, as near to its middle as it finds room.
+    bool place_star(PieceId piece, const Outline& outline) {
+        const RenderObjective* it = objective(piece);
+        if (it == nullptr) return false;
+        constexpr int steps = 24;
+        constexpr double half = star + 3;
+        const SvgBox box = bounds(outline);
+        std::optional<SvgPoint> best;
+        for (int row = 1; row < steps; ++row) {
+            for (int column = 1; column < steps; ++column) {
+                const SvgPoint at{box.x + box.width * column / steps, box.y + box.height * row / steps};
+                const SvgBox spot{at.x - half, at.y - half, 2 * half, 2 * half};
+                if (!inside(outline, spot) || !scene_.space.free(spot)) continue;
+                if (!best || length(at - centre(box)) < length(*best - centre(box))) best = at;
+            }
+        }
+        if (!best) return false;
+        draw_objective_star(*it, *best);
+        scene_.space.take({best->x - half, best->y - half, 2 * half, 2 * half});
+        return true;
+    }
+
+    void draw_objective_star(const RenderObjective& it, SvgPoint at) {
+        draw_star(scene_.svg, at, star + 3, std::string{paper});
+        draw_star(scene_.svg, at, star, it.holder ? scene_.colour(it.holder) : std::string{gold});
     }
 
     static bool inside(const Outline& outline, SvgBox box) {
@@ -143,10 +172,10 @@ private:
         return table_.ruling({static_cast<std::int16_t>(x), static_cast<std::int16_t>(y)}) != piece;
     }
 
-    void place_beside(PieceId piece, const Outline& outline, const TextBlock& block) {
+    void place_beside(const Outline& outline, const TextBlock& block, const RenderObjective* starred) {
         const SvgBox box = bounds(outline);
         const SvgPoint middle = centre(box);
-        const double width = block.width() + 4 + star_room(piece);
+        const double width = block.width() + 4 + star_room(starred);
         const double height = block.height() + 2;
         std::optional<SvgBox> best;
         double least = 0;
@@ -166,7 +195,7 @@ private:
                 }
             }
         }
-        if (best) write(piece, block, *best);
+        if (best) write(block, *best, starred);
     }
 
     // A text along a straight part of a band.
@@ -230,16 +259,15 @@ private:
             std::find_if(all.begin(), all.end(), [&](const RenderObjective& one) { return one.piece == piece; });
         return at == all.end() ? nullptr : &*at;
     }
-    double star_room(PieceId piece) const { return objective(piece) == nullptr ? 0 : 2 * star + 6; }
+    static double star_room(const RenderObjective* starred) { return starred == nullptr ? 0 : 2 * star + 6; }
 
     // An objective has its star before the name.
-    void write(PieceId piece, const TextBlock& block, SvgBox box) {
-        const double room = star_room(piece);
+    void write(const TextBlock& block, SvgBox box, const RenderObjective* starred) {
+        const double room = star_room(starred);
         write_block(scene_.svg, block, {box.x + room, box.y, box.width - room, box.height},
                     room > 0 ? "start" : "middle");
-        if (const RenderObjective* it = objective(piece))
-            draw_star(scene_.svg, {box.x + star, box.y + block.lines.front().second.size * 0.58}, star,
-                      it->holder ? scene_.colour(it->holder) : std::string{gold});
+        if (starred != nullptr)
+            draw_objective_star(*starred, {box.x + star, box.y + block.lines.front().second.size * 0.58});
         scene_.space.take(box);
     }
 

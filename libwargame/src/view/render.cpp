@@ -71,8 +71,8 @@ void draw_table(Scene& scene, const Sheet& sheet, const Tabletop& table) {
     for (const UnitId unit : scene.standing())
         if (const Place place = scene.known.place(unit); place.is_point())
             label_unit(scene, scene.at(place.point()), scene.look(unit).base * scene.scale / 2, unit_text(scene, unit));
-    name_notes(scene, table);
     name_pieces(scene, table);
+    name_notes(scene, table);
 }
 
 std::string draw(const Known& known, const RenderNotes& notes, const RenderOptions& options) {

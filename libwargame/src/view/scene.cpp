@@ -127,7 +127,8 @@ Figure Scene::figure(UnitId unit) const {
     if (!spec.counter) {
         figure.symbol = known.type(unit).symbol;
         figure.tooltip += ": " + known.type(unit).name;
-        if (figure.look.figures >= 0) figure.tooltip += ", " + std::to_string(figure.look.figures) + " figures";
+        if (const int left = figure.look.figures; left >= 0)
+            figure.tooltip += ", " + std::to_string(left) + (left == 1 ? " figure" : " figures");
     }
     for (const auto& [first, second] : notes.contacts) figure.contact |= first == unit || second == unit;
     for (const UnitLook& other : notes.units)

@@ -34,9 +34,9 @@ bool runs_through(SvgBox box, SvgPoint from, SvgPoint to) {
 SvgLook seamed(const Lettering& lettering, std::string_view anchor) {
     SvgLook look = look_of(lettering, anchor);
     look.stroke = std::string{paper};
-    look.stroke_width = lettering.size * 0.2;
+    look.stroke_width = lettering.size * 0.3;
     look.more.insert(look.more.end(),
-                     {{"stroke-opacity", "0.85"}, {"stroke-linejoin", "round"}, {"paint-order", "stroke"}});
+                     {{"stroke-opacity", "0.9"}, {"stroke-linejoin", "round"}, {"paint-order", "stroke"}});
     return look;
 }
 
@@ -58,7 +58,7 @@ bool Space::free(std::span<const SvgBox> boxes) const {
 
 double Space::covered(SvgBox box) const {
     double sum = 0;
-    for (const SvgBox one : avoided_) sum += shared(one, box);
+    for (const Avoided& one : avoided_) sum += shared(one.box, box) * one.weight;
     return sum;
 }
 

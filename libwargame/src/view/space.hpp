@@ -17,11 +17,11 @@ public:
 
     // Nothing may cover it again.
     void take(SvgBox box) { taken_.push_back(box); }
-    // A text may cover it, but should rather not.
-    void avoid(SvgBox box) { avoided_.push_back(box); }
+    // A text may cover it, but should rather not; the more it weighs, the less.
+    void avoid(SvgBox box, double weight = 1) { avoided_.push_back({box, weight}); }
     bool free(SvgBox box) const;
     bool free(std::span<const SvgBox> boxes) const;
-    // How much of the box lies on what should be avoided, in square units.
+    // How much of the box lies on what should be avoided: square units by their weight.
     double covered(SvgBox box) const;
     // How many taken boxes the segment runs through; those that hold its ends do not count.
     int crossed(SvgPoint from, SvgPoint to) const;
@@ -29,7 +29,11 @@ public:
 private:
     SvgBox sheet_;
     std::vector<SvgBox> taken_;
-    std::vector<SvgBox> avoided_;
+    struct Avoided {
+        SvgBox box;
+        double weight = 1;
+    };
+    std::vector<Avoided> avoided_;
 };
 
 // Lines of text that stand together.

@@ -194,7 +194,17 @@ void draw_departed(Scene& scene, SvgPoint at, const Section&) {
 }
 
 std::vector<std::string> caption_lines(const RenderCaption& caption, double width) {
-    return broken(headed(caption.text), static_cast<std::size_t>(width / 8.8));
+    const std::string text = headed(caption.text);
+    auto most = static_cast<std::size_t>(width / 8.8);
+    std::vector<std::string> lines = broken(text, most);
+    // No word stands alone in the last line, where narrower lines help.
+    const std::size_t least = most * 3 / 4;
+    for (std::vector<std::string> other = lines; most > least; other = broken(text, --most)) {
+        if (other.size() > lines.size()) break;
+        if (other.back().find(' ') == std::string::npos) continue;
+        return other;
+    }
+    return lines;
 }
 
 void draw_caption(Scene& scene, SvgPoint at, const Section& section) {

@@ -44,6 +44,11 @@ void draw_open_ground(Scene& scene, const Tabletop& table) {
     scene.svg.end_group();
 }
 
+void avoid_line(Scene& scene, const Outline& line, double width, double weight) {
+    for (std::size_t point = 0; point + 1 < line.size(); ++point)
+        for (const SvgBox box : boxes_along(line[point], line[point + 1], width)) scene.space.avoid(box, weight);
+}
+
 void draw_line(Scene& scene, const RenderPath& path) {
     if (path.points.size() < 2) return;
     const Outline points = scene.at(path.points);
@@ -63,11 +68,13 @@ void draw_line(Scene& scene, const RenderPath& path) {
 
 void draw_zone(Scene& scene, const RenderZone& zone) {
     const std::string colour = scene.colour(zone.side);
+    Outline ring = scene.at(zone.outline);
     scene.svg.begin_group({.css_class = "zone", .fill = "none", .stroke = colour, .tooltip = zone.label});
-    scene.svg.polygon(scene.at(zone.outline), {.stroke_width = 9, .more = {{"stroke-opacity", "0.14"}}});
-    scene.svg.polygon(scene.at(zone.outline),
-                      {.stroke_width = 2, .more = {{"stroke-opacity", "0.8"}, {"stroke-dasharray", "14 6 3 6"}}});
+    scene.svg.polygon(ring, {.stroke_width = 9, .more = {{"stroke-opacity", "0.14"}}});
+    scene.svg.polygon(ring, {.stroke_width = 2, .more = {{"stroke-opacity", "0.8"}, {"stroke-dasharray", "14 6 3 6"}}});
     scene.svg.end_group();
+    ring.push_back(ring.front());
+    avoid_line(scene, ring, 9, 25);
 }
 
 void draw_objective(Scene& scene, const Tabletop& table, const RenderObjective& objective) {
@@ -101,10 +108,7 @@ void draw_ground(Scene& scene, const Tabletop& table) {
             continue;
         }
         draw_band(scene.svg, scene.at(shape.points), shape.width * scene.scale, look, piece_tooltip(table, piece));
-        const Outline line = scene.at(shape.points);
-        for (std::size_t point = 0; point + 1 < line.size(); ++point)
-            for (const SvgBox box : boxes_along(line[point], line[point + 1], shape.width * scene.scale))
-                scene.space.avoid(box);
+        avoid_line(scene, scene.at(shape.points), shape.width * scene.scale, look.pattern.empty() ? 0.3 : 2.0);
     }
 }
 

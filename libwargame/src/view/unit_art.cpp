@@ -64,26 +64,26 @@ void draw_horseshoe(Svg& svg, SvgPoint at) {
     svg.path(shoe, {.fill = "none", .stroke = std::string{ink}, .stroke_width = 2});
 }
 
-// A gun from above: barrel, axle and wheels, the muzzle towards the top.
+// A gun in action, from the side: the barrel raised over one wheel, the trail on the ground.
 void draw_gun(Svg& svg, SvgPoint at) {
-    const SvgLook iron{.stroke = std::string{ink}, .stroke_width = 1.3};
-    svg.line(at + SvgPoint{0, -5.4}, at + SvgPoint{0, 5.4}, {.stroke = std::string{ink}, .stroke_width = 2});
-    svg.line(at + SvgPoint{-4, 0.6}, at + SvgPoint{4, 0.6}, iron);
-    for (const double side : {-4.2, 4.2})
-        svg.line(at + SvgPoint{side, -2.4}, at + SvgPoint{side, 3.6},
-                 {.stroke = std::string{ink}, .stroke_width = 1.7});
+    const std::string dark{ink};
+    const SvgPoint axle = at + SvgPoint{-0.4, 2};
+    svg.line(axle + SvgPoint{-1, -1}, at + SvgPoint{-6.2, 4.9},
+             {.stroke = dark, .stroke_width = 1.6, .more = {{"stroke-linecap", "round"}}});
+    svg.line(at + SvgPoint{-3.4, 2}, at + SvgPoint{6, -4.2},
+             {.stroke = dark, .stroke_width = 2.8, .more = {{"stroke-linecap", "round"}}});
+    svg.circle(axle, 2.9, {.fill = std::string{cream}, .stroke = dark, .stroke_width = 1.5});
 }
 
-// The same behind its limber, with the pole of the team.
+// The same on the move, from above: two pairs of wheels, one behind the other, and the pole of the team.
 void draw_limbered(Svg& svg, SvgPoint at) {
     const std::string dark{ink};
-    svg.line(at + SvgPoint{0, -6.4}, at + SvgPoint{0, 6}, {.stroke = dark, .stroke_width = 1.2});
-    svg.line(at + SvgPoint{0, 1.6}, at + SvgPoint{0, 6}, {.stroke = dark, .stroke_width = 2});
-    for (const double axle : {-2.8, 2.8}) {
-        svg.line(at + SvgPoint{-3.6, axle}, at + SvgPoint{3.6, axle}, {.stroke = dark, .stroke_width = 1});
+    svg.line(at + SvgPoint{-6.6, 0}, at + SvgPoint{6.4, 0}, {.stroke = dark, .stroke_width = 1.2});
+    for (const double axle : {-3.2, 3.2}) {
+        svg.line(at + SvgPoint{axle, -3.6}, at + SvgPoint{axle, 3.6}, {.stroke = dark, .stroke_width = 1});
         for (const double side : {-3.8, 3.8})
-            svg.line(at + SvgPoint{side, axle - 1.9}, at + SvgPoint{side, axle + 1.9},
-                     {.stroke = dark, .stroke_width = 1.5});
+            svg.line(at + SvgPoint{axle - 2.1, side}, at + SvgPoint{axle + 2.1, side},
+                     {.stroke = dark, .stroke_width = 2.2});
     }
 }
 
