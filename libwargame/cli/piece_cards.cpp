@@ -66,12 +66,36 @@ Card counter_card(const Title& title, const Scenario& scenario, std::size_t inde
     return card;
 }
 
+std::string join_ids(std::string ids, std::string_view id) { return ids.append(ids.empty() ? "" : ", ").append(id); }
+
+void add_hex(Card& card, const Board& board, Place place) {
+    card.add("terrain", board.terrains()[board.terrain(place).index()].name);
+    std::string areas, names;
+    for (std::size_t at = 0; at < board.areas().size(); ++at)
+        if (board.in(place, AreaId::at(at))) areas = join_ids(areas, board.areas()[at].name);
+    for (const NamedPlace& named : board.named_places())
+        if (named.place == place) names = join_ids(names, named.id);
+    if (!areas.empty()) card.add("in", areas);
+    if (!names.empty()) card.add("places", names);
+}
+
+// "road" along a link, "NE: river, bridge" across a hexside.
+std::string way_text(const Board& board, Place from, const Neighbour& next) {
+    if (next.side == HexSide::none) return board.link_kinds()[static_cast<std::size_t>(next.kind)];
+    std::string features;
+    for (std::size_t at = 0; at < board.features().size(); ++at)
+        if (next.features.has(FeatureId::at(at))) features = join_ids(features, board.features()[at].name);
+    const std::string side{text(next.side, board.map(board.map_of(from)).grid.orientation())};
+    return features.empty() ? side : side + ": " + features;
+}
+
 void add_location(Card& card, const Scenario& scenario, Place place) {
     const Board& board = *scenario.board;
-    card.add("kind", board.location(place).kind == LocationKind::box ? "box" : "point");
+    card.add("kind", std::string{text(board.location(place).kind)});
+    if (board.is_hex(place)) add_hex(card, board, place);
     card.columns = {"next to", "by"};
     for (const Neighbour& next : board.neighbours(place))
-        card.rows.push_back({board.text(next.place), board.link_kinds()[static_cast<std::size_t>(next.kind)]});
+        card.rows.push_back({board.text(next.place), way_text(board, place, next)});
 }
 
 void add_point(Card& card, const Tabletop& table, Point point) {

@@ -1,8 +1,10 @@
 // Counts heap allocations: a program of its own, because it replaces the global operator new.
 #include "catch.hpp"
+#include "hex_maps.hpp"
 #include "play/core.hpp"
 #include "proving/proving.hpp"
 #include "wargame/game.hpp"
+#include "wargame/search.hpp"
 
 #include <cstdlib>
 #include <new>
@@ -143,4 +145,31 @@ TEST_CASE("a state is copied into another of its size without allocation", "[eng
     for (int again = 0; again < 100; ++again) copy = start;
     CHECK(allocations == before);
     CHECK(copy == start);
+}
+
+TEST_CASE("after the first search on a board no search takes memory", "[engine][allocation][search]") {
+    const Board board{hexes::random_plan(5, {.columns = 30, .rows = 25, .joins = 20})};
+    const auto policy = moves([](Place, const Neighbour& step) { return step.features.empty() ? 1 : 3; });
+    SearchMemory memory;
+    std::vector<Place> path;
+    std::array<SpreadSource, 3> sources{};
+    hexes::Dice dice{1};
+    const auto somewhere = [&] {
+        for (;;)
+            if (const Place place = Place::location(dice.below(board.locations())); board.exists(place)) return place;
+    };
+    const auto search_all = [&] {
+        reach(board, somewhere(), {8}, policy, memory);
+        const std::size_t found = memory.places().size();
+        route(board, somewhere(), somewhere(), {}, policy, memory, path);
+        for (SpreadSource& source : sources) source = {somewhere(), 60, &source != sources.data(), false, {}};
+        spread(board, sources, {}, policy, memory);
+        return found + memory.places().size();
+    };
+    for (int round = 0; round < 50; ++round) search_all();
+    const std::size_t before = allocations;
+    std::size_t found = 0;
+    for (int round = 0; round < 1000; ++round) found += search_all();
+    CHECK(allocations == before);
+    CHECK(found > 100'000);
 }

@@ -52,6 +52,15 @@ inline constexpr std::string_view empty_value = "WG0241";
 inline constexpr std::string_view needs_quotes = "WG0242";
 inline constexpr std::string_view list_length = "WG0250";
 inline constexpr std::string_view bad_ground = "WG0260";
+inline constexpr std::string_view bad_grid = "WG0261";
+inline constexpr std::string_view hex_rows = "WG0262";
+inline constexpr std::string_view unknown_symbol = "WG0263";
+inline constexpr std::string_view not_a_hex = "WG0264";
+inline constexpr std::string_view not_a_hexside = "WG0265";
+inline constexpr std::string_view broken_chain = "WG0266";
+inline constexpr std::string_view broken_line = "WG0267";
+inline constexpr std::string_view too_many_kinds = "WG0268";
+inline constexpr std::string_view bad_join = "WG0269";
 inline constexpr std::string_view bad_intervals = "WG0270";
 inline constexpr std::string_view axis_kind = "WG0271";
 inline constexpr std::string_view row_missing = "WG0272";
@@ -198,6 +207,15 @@ inline constexpr auto code_meanings = std::to_array<CodeMeaning>({
     {codes::needs_quotes, "the text must stand in quotes"},
     {codes::list_length, "a list is too short or too long"},
     {codes::bad_ground, "a piece of terrain, a region or a line cannot lie so"},
+    {codes::bad_grid, "the form of a hex map contradicts itself, or its numbers do not suffice"},
+    {codes::hex_rows, "a hex map has too few or too many rows, or a row is too short or too long"},
+    {codes::unknown_symbol, "a symbol of a hex map is not in the legend, or is no single character"},
+    {codes::not_a_hex, "the text is no hex of the map"},
+    {codes::not_a_hexside, "the text is no side of a hex of the map"},
+    {codes::broken_chain, "a hexside of a chain does not meet the one before it, or comes twice"},
+    {codes::broken_line, "a hex of a line is not adjacent to the one before it"},
+    {codes::too_many_kinds, "there are more kinds of one sort than fit"},
+    {codes::bad_join, "a link joins a place with itself, or two places a second time"},
     {codes::bad_intervals, "intervals or columns overlap, leave a gap or do not rise"},
     {codes::axis_kind, "an axis has no kind, or more than one"},
     {codes::row_missing, "a row of a table is missing"},

@@ -44,5 +44,10 @@ using ValueId = Id<struct ValueTag>;
 using RowId = Id<struct RowTag>;    // row of the rules index
 using TextId = Id<struct TextTag>;  // text of an event
 using NameListId = Id<struct NameListTag>;
+using MapId = Id<struct MapTag>;  // map of a board
+using TerrainId = Id<struct TerrainTag>;
+using FeatureId = Id<struct FeatureTag>;  // kind of what lies on hexsides
+using AreaId = Id<struct AreaTag>;
+using PlaceKindId = Id<struct PlaceKindTag>;  // town, station
 
 }  // namespace wargame

@@ -52,6 +52,11 @@ public:
     StepId step(std::string_view id);
     BlockId block(std::string_view id);
     PhaseId phase(std::string_view id);
+    TerrainId terrain(std::string_view id);  // of the map, as the next four
+    FeatureId feature(std::string_view id);
+    AreaId area(std::string_view id);
+    PlaceKindId place_kind(std::string_view id);
+    Place place(std::string_view text);               // as Board::find reads it; nowhere after a fault
     std::size_t type_value(std::string_view id);      // index; 0 after a fault
     int class_index(std::string_view id);             // 0 after a fault
     int entry(NameListId list, std::string_view id);  // index in a name list; -1 after a fault

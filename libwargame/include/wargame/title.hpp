@@ -194,6 +194,8 @@ struct Title {
     std::vector<ShorthandSpec> shorthands;
     std::vector<std::pair<std::string, std::string>> texts;  // texts of events
     std::vector<TerrainStyle> terrain_styles;
+    // The board of map.yaml, that all scenarios share; empty without one.
+    std::shared_ptr<const Board> map = std::make_shared<const Board>();
     NameListId movement_classes;  // of the table top; nothing without one
     Sequence sequence;
     std::vector<std::shared_ptr<const Scenario>> scenarios;

@@ -151,8 +151,7 @@ bool in_range(const Position& position, const ParameterSpec& parameter, int valu
                    static_cast<std::size_t>(value) < scenario.name_lists[parameter.names.index()].entries.size();
         case ParameterKind::place: {
             const Place place = Place::from(value);
-            return place.is_location() && place.index() < position.board().locations() &&
-                   place == Place::location(place.index());
+            return position.board().exists(place) && place == Place::location(place.index());
         }
         case ParameterKind::point: break;
     }

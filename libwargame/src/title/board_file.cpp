@@ -1,4 +1,4 @@
-// tabletop.yaml: the measured table and its kinds of ground. map.yaml: locations and links. The ground of a scenario.
+// tabletop.yaml: the measured table and its kinds of ground. The ground of a scenario.
 #include "title/board_file.hpp"
 
 #include "table/form.hpp"
@@ -14,9 +14,6 @@ namespace wargame {
 constexpr auto enum_names(Ground) {
     return std::to_array<data::Name<Ground>>(
         {{"full", Ground::full}, {"half", Ground::half}, {"impassable", Ground::impassable}});
-}
-constexpr auto enum_names(LocationKind) {
-    return std::to_array<data::Name<LocationKind>>({{"point", LocationKind::point}, {"box", LocationKind::box}});
 }
 
 namespace {
@@ -143,38 +140,6 @@ void describe(data::Fields<RawZone>& f) {
     f.optional("rect", &RawZone::rect, inches, "two opposite corners");
 }
 
-struct RawLocation {
-    std::string name;
-    LocationKind kind = LocationKind::point;
-    RawPoint at{0, 0};
-};
-void describe(data::Fields<RawLocation>& f) {
-    f.is("location");
-    f.optional("name", &RawLocation::name, "what the log calls it");
-    f.optional("kind", &RawLocation::kind, "point or box");
-    f.optional("at", &RawLocation::at, "where pictures draw it");
-}
-
-struct RawBoard {
-    std::vector<std::string> links;
-    Map<RawLocation> locations;
-    std::vector<std::vector<data::Located<std::string>>> join;
-};
-void describe(data::Fields<RawBoard>& f) {
-    f.is("board");
-    f.optional("links", &RawBoard::links, "kinds of link");
-    f.required("locations", &RawBoard::locations, "points and boxes");
-    f.optional("join", &RawBoard::join, "pairs of locations, with a kind of link");
-}
-
-struct RawMapFile {
-    RawBoard board;
-};
-void describe(data::Fields<RawMapFile>& f) {
-    f.is("map");
-    f.required("board", &RawMapFile::board, "the board");
-}
-
 Point point(const RawPoint& raw) { return {static_cast<std::int16_t>(raw[0]), static_cast<std::int16_t>(raw[1])}; }
 
 Shape shape_of(const std::vector<RawPoint>& poly, const std::optional<std::array<int, 4>>& rect,
@@ -245,7 +210,8 @@ void Loader::read_tabletop() {
 
 void Loader::read_map() {
     const data::Node root = read("map.yaml");
-    map_ = root ? read_locations(root, diagnostics_) : std::make_shared<const Board>();
+    map_ = root ? read_map_file(root, diagnostics_) : std::make_shared<const Board>();
+    title_->map = map_;
 }
 
 std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDescription& table, const Title& title,
@@ -297,34 +263,6 @@ std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDes
         diagnostics.error(mark, codes::bad_ground, fmt::format("{} {}", what, text(fault.kind)));
     }
     return std::move(made.table);
-}
-
-std::shared_ptr<const Board> read_locations(const data::Node& root, Diagnostics& diagnostics) {
-    const RawBoard raw = data::bind<RawMapFile>(root, diagnostics).board;
-    std::vector<Location> locations;
-    std::vector<Link> links;
-    NameTable names;
-    for (const auto& [id, location] : raw.locations) {
-        names.add(id.value);
-        locations.push_back({id.value, location.name.empty() ? id.value : location.name, location.kind, location.at[0],
-                             location.at[1], 0});
-    }
-    std::vector<std::string> kinds = raw.links;
-    if (kinds.empty()) kinds.emplace_back("link");
-    for (const auto& pair : raw.join) {
-        if (pair.size() < 2 || pair.size() > 3) {
-            diagnostics.error(pair.empty() ? root.mark() : pair.front().mark, codes::list_length,
-                              "a link is two locations and perhaps a kind");
-            continue;
-        }
-        const auto from = names.find(pair[0].value), to = names.find(pair[1].value);
-        if (!from) report_unknown(diagnostics, pair[0].mark, "location", pair[0].value, names.names());
-        if (!to) report_unknown(diagnostics, pair[1].mark, "location", pair[1].value, names.names());
-        const auto kind = pair.size() == 3 ? std::find(kinds.begin(), kinds.end(), pair[2].value) : kinds.begin();
-        if (kind == kinds.end()) report_unknown(diagnostics, pair[2].mark, "kind of link", pair[2].value, kinds);
-        if (from && to && kind != kinds.end()) links.push_back({*from, *to, static_cast<int>(kind - kinds.begin())});
-    }
-    return std::make_shared<const Board>(std::move(locations), std::move(kinds), links);
 }
 
 }  // namespace wargame

@@ -1,4 +1,5 @@
-// Boards as files describe them: terrain pieces, regions and lines of a scenario's table, locations and links of a map.
+// Boards as files describe them: terrain pieces, regions and lines of a scenario's table, hexes, locations and links
+// of a map.
 #pragma once
 
 #include "wargame/board.hpp"
@@ -14,7 +15,7 @@ namespace wargame {
 std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDescription& table, const Title& title,
                                    Diagnostics& diagnostics);
 
-// map.yaml: `board: {links, locations, join}`.
-std::shared_ptr<const Board> read_locations(const data::Node& root, Diagnostics& diagnostics);
+// map.yaml. After a fault a board of what was understood, so that nothing else seems wrong.
+std::shared_ptr<const Board> read_map_file(const data::Node& root, Diagnostics& diagnostics);
 
 }  // namespace wargame

@@ -122,9 +122,9 @@ std::shared_ptr<const Title> Loader::run() {
     read_overlays();
     check_choices();
     resolve_steps();
+    read_map();
     read_sequence();
     read_tabletop();
-    read_map();
     make_extra();
     if (!diagnostics_.has_errors()) read_scenarios();
     diagnostics_.throw_if_errors();

@@ -86,6 +86,23 @@ PhaseId Names::phase(std::string_view id) { return need<PhaseId>(title_->sequenc
 BlockId Names::block(std::string_view id) { return need<BlockId>(title_->sequence.blocks, "block", id, by_id, *this); }
 StepId Names::step(std::string_view id) { return need<StepId>(title_->rulebook->steps, "step", id, by_id, *this); }
 
+TerrainId Names::terrain(std::string_view id) {
+    return need<TerrainId>(title_->map->terrains(), "terrain", id, by_id, *this);
+}
+FeatureId Names::feature(std::string_view id) {
+    return need<FeatureId>(title_->map->features(), "feature", id, by_id, *this);
+}
+AreaId Names::area(std::string_view id) { return need<AreaId>(title_->map->areas(), "area", id, by_id, *this); }
+PlaceKindId Names::place_kind(std::string_view id) {
+    return need<PlaceKindId>(title_->map->place_kinds(), "kind of place", id, itself, *this);
+}
+
+Place Names::place(std::string_view text) {
+    if (const auto found = title_->map->find(text)) return *found;
+    report_unknown(*diagnostics_, here_, "place", text, title_->map->ids());
+    return {};
+}
+
 std::size_t Names::type_value(std::string_view id) {
     const auto found = need<Id<struct TypeValueTag>>(title_->type_values, "type value", id, by_id, *this);
     return found ? found.index() : 0;

@@ -150,16 +150,38 @@ Out table_card(const Table& table) {
     return out;
 }
 
+std::string_view place_kind_text(const Board& board, Place place) {
+    const LocationKind kind = board.location(place).kind;
+    return kind == LocationKind::point ? "location" : text(kind);
+}
+
+// What a hex is: its terrain, the areas it lies in, the features of its sides.
+void add_hex(Out& out, const Board& board, Place place) {
+    out["terrain"] = board.terrains()[board.terrain(place).index()].id;
+    out["areas"] = Out::array();
+    for (std::size_t area = 0; area < board.areas().size(); ++area)
+        if (board.in(place, AreaId::at(area))) out["areas"].push_back(board.areas()[area].id);
+    out["sides"] = Out::object();
+    for (const HexSide side : all_hex_sides) {
+        for (std::size_t at = 0; at < board.features().size(); ++at)
+            if (board.features(place, side).has(FeatureId::at(at)))
+                out["sides"][std::string{text(side, board.map(board.map_of(place)).grid.orientation())}].push_back(
+                    board.features()[at].id);
+    }
+}
+
 Out place_card(const Scenario& scenario, Place place) {
     const Board& board = *scenario.board;
     Out out;
     out["id"] = board.text(place);
     out["name"] = board.name(place);
     out["scenario"] = scenario.id;
-    out["kind"] = place.is_point() ? "point" : board.location(place).kind == LocationKind::box ? "box" : "location";
+    out["kind"] = place.is_point() ? "point" : place_kind_text(board, place);
     if (place.is_point()) return out;
+    if (board.is_hex(place)) add_hex(out, board, place);
     out["links"] = Out::array();
     for (const Neighbour& neighbour : board.neighbours(place)) {
+        if (neighbour.side != HexSide::none) continue;
         Out one;
         one["place"] = board.text(neighbour.place);
         one["kind"] = board.link_kinds()[static_cast<std::size_t>(neighbour.kind)];

@@ -42,10 +42,10 @@ public:
 
     void run() {
         draw_links();
-        for (std::size_t at = 0; at < board_.locations(); ++at) draw_location(Place::location(at));
-        for (std::size_t at = 0; at < board_.locations(); ++at) draw_stack(Place::location(at));
+        each_location([&](Place place) { draw_location(place); });
+        each_location([&](Place place) { draw_stack(place); });
         if (!scene_.options.names) return;
-        for (std::size_t at = 0; at < board_.locations(); ++at) name_location(Place::location(at));
+        each_location([&](Place place) { name_location(place); });
     }
 
     static SvgPoint at(const Board& board, Place place) {
@@ -73,10 +73,17 @@ private:
 
     SvgPoint at(Place place) const { return at(board_, place); }
 
+    template <class Draw>
+    void each_location(Draw draw) const {
+        for (std::size_t at = 0; at < board_.locations(); ++at)
+            if (board_.exists(Place::location(at))) draw(Place::location(at));
+    }
+
     void draw_links() {
         constexpr std::array<std::string_view, 4> dashes{"", "10 6", "2 6", "14 5 3 5"};
         for (std::size_t from = 0; from < board_.locations(); ++from) {
             for (const Neighbour& next : board_.neighbours(Place::location(from))) {
+                if (next.side != HexSide::none) continue;
                 if (next.place.index() < from && board_.link(next.place, Place::location(from))) continue;
                 const auto kind = static_cast<std::size_t>(next.kind);
                 SvgLook look{.stroke = mixed(soft_ink, paper, 25),
