@@ -1,4 +1,5 @@
 # Fails when a public header includes anything but the standard library and other public headers, or lacks #pragma once.
+# graph.hpp and search.hpp are the board as Boost.Graph sees it, so they alone include Boost.
 file(GLOB_RECURSE headers "${INCLUDE_DIR}/*.hpp")
 if(NOT headers)
     message(FATAL_ERROR "no public header under ${INCLUDE_DIR}")
@@ -7,6 +8,9 @@ set(faults)
 foreach(header IN LISTS headers)
     file(STRINGS "${header}" includes REGEX "^[ \t]*#[ \t]*include")
     foreach(line IN LISTS includes)
+        if(header MATCHES "/(graph|search)\\.hpp$" AND line MATCHES "include <boost/")
+            continue()
+        endif()
         if(NOT line MATCHES "include (<[a-z_0-9]+>|\"wargame/[a-z_0-9/]+\\.hpp\")")
             string(APPEND faults "\n${header}: ${line}")
         endif()

@@ -24,7 +24,7 @@ struct Row {
     std::string_view kind;    // poly, rect, line
     std::string_view points;  // inches, by blanks
     int width = 0;            // tenths
-    std::string_view lies_on;
+    std::string_view lies_on = {};
     bool low = false;  // stops no sight whatever its type says
 };
 
