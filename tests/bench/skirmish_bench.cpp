@@ -8,6 +8,7 @@
 
 #include <memory>
 #include <string>
+#include <vector>
 
 namespace {
 
@@ -58,6 +59,19 @@ void random_play(benchmark::State& state, const std::string& scenario) {
     state.counters["allocations"] = static_cast<double>(bench::allocations() - before) / acts;
 }
 
+// All scenarios in turn, an action each.
+void random_play_of_all(benchmark::State& state) {
+    const auto from = title();
+    std::vector<RandomPlay> games;
+    for (const auto& scenario : from->scenarios) games.emplace_back(from, scenario->id);
+    for (RandomPlay& game : games)
+        for (int warm_up = 0; warm_up < 300'000; ++warm_up) game.act();
+    std::size_t next = 0;
+    for (auto _ : state) games[next++ % games.size()].act();
+    state.counters["actions/s"] =
+        benchmark::Counter(static_cast<double>(state.iterations()), benchmark::Counter::kIsRate);
+}
+
 void apply_and_undo(benchmark::State& state) {
     RandomPlay play{title(), "laings_nek"};
     for (int warm_up = 0; warm_up < 20'000; ++warm_up) play.act();
@@ -99,6 +113,7 @@ BENCHMARK_CAPTURE(random_play, majuba, std::string{"majuba"});
 BENCHMARK_CAPTURE(random_play, patrol, std::string{"patrol"});
 BENCHMARK_CAPTURE(random_play, rooihuiskraal, std::string{"rooihuiskraal"});
 BENCHMARK_CAPTURE(random_play, schuinshoogte, std::string{"schuinshoogte"});
+BENCHMARK(random_play_of_all);
 BENCHMARK(apply_and_undo);
 BENCHMARK(load_title_files)->Unit(benchmark::kMillisecond);
 BENCHMARK(new_game)->Unit(benchmark::kMicrosecond);
