@@ -143,9 +143,9 @@ private:
             path.curve_to(centre, to);
             return;
         }
-        const SvgPoint along = unit_of(to - from) * (0.2 * hexside);
-        const SvgPoint in = from + (centre - from) * 0.5;
-        const SvgPoint out = to + (centre - to) * 0.5;
+        const SvgPoint along = unit_of(to - from) * (0.3 * hexside);
+        const SvgPoint in = from + (centre - from) * 0.4;
+        const SvgPoint out = to + (centre - to) * 0.4;
         path.curve_to(in, (in + centre - along) * 0.5).curve_to(centre - along, centre);
         path.curve_to(centre + along, (centre + along + out) * 0.5).curve_to(out, to);
     }
