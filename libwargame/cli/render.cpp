@@ -23,7 +23,7 @@ public:
         game_.declare(arguments);
         arguments.option("--side", side_, "SIDE", "what this side knows (all is shown)");
         arguments.option("-o,--output", output_, "FILE", "where to write it (standard output)");
-        arguments.flag("--no-grid", no_grid_, "without the grid of feet");
+        arguments.flag("--no-grid", no_grid_, "without the grid, and the numbers of hexes");
         arguments.flag("--no-names", no_names_, "without names of units and terrain");
         arguments.flag("--bare", bare_, "without legend and captions");
     }

@@ -241,6 +241,8 @@ private:
 
 }  // namespace
 
+std::string title_file() { return std::string{title_yaml}; }
+
 std::shared_ptr<const Title> title(const Files& files, const std::function<void(Rulebook&)>& more) {
     const Folder folder;
     folder.write("title.yaml", title_yaml);

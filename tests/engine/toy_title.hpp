@@ -20,6 +20,9 @@ struct Files {
     std::map<std::string, std::string> other = {};
 };
 
+// The toy's own title file, for tests that change a few words of it.
+std::string title_file();
+
 // Loads the toy. `more` registers what a test adds. Throws DataError.
 std::shared_ptr<const wargame::Title> title(const Files& files = {},
                                             const std::function<void(wargame::Rulebook&)>& more = {});

@@ -4,6 +4,10 @@
 // compass, zones and objectives, every unit once on its round base. Boards of points and boxes are drawn as a diagram.
 // Lengths are tenths of an inch as everywhere on the table.
 //
+// Boards with hexes are drawn as maps beside each other, then points and boxes: terrain, coasts, rivers that widen
+// downstream, ways, borders between areas, named places, counters in piles, and markers for the fields of places that
+// are not as at the start. docs/maps.md says which words and styles of the map decide how a kind looks.
+//
 // What a unit looks like is read from these fields and values of the title, as far as it declares them; `render_notes`
 // of its rulebook (module.hpp) may change the result and adds what only the rules know.
 //   figures        unit field: figures left. At the start: the greater of `start_figures` (field) and `figures` (value
@@ -95,7 +99,7 @@ struct RenderNotes {
 
 struct RenderOptions {
     bool grid = true;
-    bool zones = true;
+    bool zones = true;     // of the table; on maps the borders between areas
     bool names = true;     // of units and of named pieces
     bool legend = true;    // with scale, compass and what is off the table
     bool captions = true;  // paragraphs of the title

@@ -72,7 +72,7 @@ void draw_grid(Scene& scene, const Tabletop& table) {
 namespace {
 
 Lettering heading_in(const std::string& name, double width) {
-    Lettering lettering{.size = 46, .spacing = 4};
+    Lettering lettering{.size = std::max(46.0, width / 42), .spacing = 4};
     while (lettering.size > 20 && text_width(capitals(name), lettering) > width * 0.94) {
         lettering.size -= 2;
         lettering.spacing = lettering.size / 12;

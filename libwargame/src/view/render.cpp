@@ -2,7 +2,7 @@
 
 #include "board/tabletop_data.hpp"
 #include "view/ground_art.hpp"
-#include "view/scene.hpp"
+#include "view/map_art.hpp"
 #include "wargame/module.hpp"
 
 #include <algorithm>
@@ -23,6 +23,7 @@ struct Sheet {
 
 SvgBox picture_of(const Scene& scene) {
     const Tabletop* table = scene.known.board().tabletop();
+    if (has_maps(scene.known.board())) return MapSheet{scene}.whole();
     if (table == nullptr) return diagram_box(scene);
     return {0, 0, table->width() * scene.scale, table->depth() * scene.scale};
 }
@@ -90,7 +91,9 @@ std::string draw(const Known& known, const RenderNotes& notes, const RenderOptio
     define(scene, sheet);
     draw_paper(svg, sheet.whole);
     draw_heading(scene, sheet.heading);
-    if (table != nullptr)
+    if (has_maps(known.board()))
+        draw_map(scene);
+    else if (table != nullptr)
         draw_table(scene, sheet, *table);
     else
         draw_diagram(scene);

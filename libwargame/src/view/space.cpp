@@ -5,6 +5,8 @@
 namespace wargame::view {
 namespace {
 
+constexpr double square_size = 96;
+
 double shared(SvgBox a, SvgBox b) {
     const double wide = std::min(a.x + a.width, b.x + b.width) - std::max(a.x, b.x);
     const double high = std::min(a.y + a.height, b.y + b.height) - std::max(a.y, b.y);
@@ -46,10 +48,51 @@ std::string box_text(SvgBox box) {
 
 }  // namespace
 
+Space::Space(SvgBox sheet)
+    : sheet_{sheet}, columns_{static_cast<std::size_t>(std::max(sheet.width, 0.0) / square_size) + 1},
+      rows_{static_cast<std::size_t>(std::max(sheet.height, 0.0) / square_size) + 1}, squares_(columns_ * rows_) {}
+
+// What lies beyond the sheet counts to the squares at its edge.
+std::size_t Space::column_of(double x) const {
+    const double column = std::clamp((x - sheet_.x) / square_size, 0.0, static_cast<double>(columns_ - 1));
+    return static_cast<std::size_t>(column);
+}
+std::size_t Space::row_of(double y) const {
+    const double row = std::clamp((y - sheet_.y) / square_size, 0.0, static_cast<double>(rows_ - 1));
+    return static_cast<std::size_t>(row);
+}
+
+Space::Span Space::span_of(SvgBox box) const {
+    return {column_of(box.x), column_of(box.x + box.width), row_of(box.y), row_of(box.y + box.height)};
+}
+
+template <class Visit>
+void Space::each_square(SvgBox box, Visit visit) const {
+    const Span span = span_of(box);
+    for (std::size_t row = span.first_row; row <= span.last_row; ++row)
+        for (std::size_t column = span.first_column; column <= span.last_column; ++column)
+            visit(row * columns_ + column);
+}
+
+void Space::take(SvgBox box) {
+    each_square(box, [&](std::size_t square) { squares_[square].taken.push_back(taken_.size()); });
+    taken_.push_back(box);
+}
+
+void Space::avoid(SvgBox box, double weight) {
+    each_square(box, [&](std::size_t square) { squares_[square].avoided.push_back(avoided_.size()); });
+    avoided_.push_back({box, weight});
+}
+
 bool Space::free(SvgBox box) const {
     const bool on_sheet = box.x >= sheet_.x && box.y >= sheet_.y && box.x + box.width <= sheet_.x + sheet_.width &&
                           box.y + box.height <= sheet_.y + sheet_.height;
-    return on_sheet && std::none_of(taken_.begin(), taken_.end(), [&](SvgBox one) { return shared(one, box) > 0; });
+    if (!on_sheet) return false;
+    bool free = true;
+    each_square(box, [&](std::size_t square) {
+        for (const std::size_t one : squares_[square].taken) free = free && shared(taken_[one], box) <= 0;
+    });
+    return free;
 }
 
 bool Space::free(std::span<const SvgBox> boxes) const {
@@ -58,7 +101,15 @@ bool Space::free(std::span<const SvgBox> boxes) const {
 
 double Space::covered(SvgBox box) const {
     double sum = 0;
-    for (const Avoided& one : avoided_) sum += shared(one.box, box) * one.weight;
+    each_square(box, [&](std::size_t square) {
+        for (const std::size_t one : squares_[square].avoided) {
+            const Held& held = avoided_[one];
+            // Each box counts once: in the square of the upper left corner of what is shared.
+            const std::size_t column = column_of(std::max(held.box.x, box.x));
+            const std::size_t row = row_of(std::max(held.box.y, box.y));
+            if (row * columns_ + column == square) sum += shared(held.box, box) * held.weight;
+        }
+    });
     return sum;
 }
 

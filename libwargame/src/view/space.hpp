@@ -3,6 +3,7 @@
 
 #include "view/ink.hpp"
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,12 +14,12 @@ namespace wargame::view {
 // Boxes that hold something. Coordinates are user units.
 class Space {
 public:
-    explicit Space(SvgBox sheet) : sheet_{sheet} {}
+    explicit Space(SvgBox sheet);
 
     // Nothing may cover it again.
-    void take(SvgBox box) { taken_.push_back(box); }
+    void take(SvgBox box);
     // A text may cover it, but should rather not; the more it weighs, the less.
-    void avoid(SvgBox box, double weight = 1) { avoided_.push_back({box, weight}); }
+    void avoid(SvgBox box, double weight = 1);
     bool free(SvgBox box) const;
     bool free(std::span<const SvgBox> boxes) const;
     // How much of the box lies on what should be avoided: square units by their weight.
@@ -27,13 +28,33 @@ public:
     int crossed(SvgPoint from, SvgPoint to) const;
 
 private:
-    SvgBox sheet_;
-    std::vector<SvgBox> taken_;
-    struct Avoided {
+    struct Held {
         SvgBox box;
         double weight = 1;
     };
-    std::vector<Avoided> avoided_;
+    // Boxes by the squares of the sheet that they touch.
+    struct Square {
+        std::vector<std::size_t> taken;    // indices into taken_
+        std::vector<std::size_t> avoided;  // indices into avoided_
+    };
+    struct Span {
+        std::size_t first_column = 0;
+        std::size_t last_column = 0;
+        std::size_t first_row = 0;
+        std::size_t last_row = 0;
+    };
+    Span span_of(SvgBox box) const;
+    std::size_t column_of(double x) const;
+    std::size_t row_of(double y) const;
+    template <class Visit>
+    void each_square(SvgBox box, Visit visit) const;
+
+    SvgBox sheet_;
+    std::size_t columns_ = 1;
+    std::size_t rows_ = 1;
+    std::vector<Square> squares_;
+    std::vector<SvgBox> taken_;
+    std::vector<Held> avoided_;
 };
 
 // Lines of text that stand together.

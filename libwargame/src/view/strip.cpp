@@ -1,6 +1,8 @@
 // The strip below a picture: samples of ground and units, what is off the table, paragraphs, scale and compass.
+#include "view/strip.hpp"
+
 #include "view/ground_art.hpp"
-#include "view/scene.hpp"
+#include "view/map_art.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,24 +11,38 @@
 namespace wargame::view {
 namespace {
 
-constexpr double heading = 40;  // room of a section's heading
-constexpr double row = 36;
 constexpr double line_height = 21;
-constexpr double column = 246;
 constexpr double gutter = 44;
 
-void write_heading(Scene& scene, SvgPoint at, std::string_view text) {
+std::size_t rows_of(std::size_t entries) { return (entries + 1) / 2; }
+
+}  // namespace
+
+void write_section_heading(Scene& scene, SvgPoint at, std::string_view text) {
     const Lettering lettering{.size = 17, .spacing = 2.4};
     scene.svg.text(at + SvgPoint{0, 16}, capitals(text), look_of(lettering));
     scene.svg.line(at + SvgPoint{0, 24}, at + SvgPoint{text_width(capitals(text), lettering), 24},
                    {.stroke = std::string{soft_ink}, .stroke_width = 0.8});
 }
 
-void write_name(Scene& scene, SvgPoint at, std::string_view text) {
+void write_entry_name(Scene& scene, SvgPoint at, std::string_view text) {
     Lettering lettering{.size = 15.5};
-    while (lettering.size > 11 && text_width(text, lettering) > column - 66) lettering.size -= 0.5;
+    while (lettering.size > 11 && text_width(text, lettering) > entry_column - 66) lettering.size -= 0.5;
     scene.svg.text(at, text, look_of(lettering));
 }
+
+SvgPoint entry_at(SvgPoint at, std::size_t entry, std::size_t entries) {
+    const std::size_t rows = rows_of(entries);
+    const std::size_t across = entry / rows;
+    return at + SvgPoint{static_cast<double>(across) * entry_column,
+                         section_heading + static_cast<double>(entry % rows) * entry_row};
+}
+
+double entries_height(std::size_t entries) {
+    return section_heading + static_cast<double>(rows_of(entries)) * entry_row;
+}
+
+namespace {
 
 // ---------------------------------------------------------------------------------------------- ground
 
@@ -53,21 +69,14 @@ std::vector<Sample> samples_of(const Scene& scene) {
     return out;
 }
 
-std::size_t rows_of(std::size_t entries) { return (entries + 1) / 2; }
-
-SvgPoint entry_at(SvgPoint at, std::size_t entry, std::size_t entries) {
-    const std::size_t rows = rows_of(entries);
-    const std::size_t across = entry / rows;
-    return at + SvgPoint{static_cast<double>(across) * column, heading + static_cast<double>(entry % rows) * row};
-}
-
 void draw_samples(Scene& scene, SvgPoint at, const Section&) {
-    write_heading(scene, at, "The ground");
+    write_section_heading(scene, at, "The ground");
     const std::vector<Sample> all = samples_of(scene);
     for (std::size_t entry = 0; entry < all.size(); ++entry) {
         const SvgPoint spot = entry_at(at, entry, all.size());
         draw_sample(scene.svg, {spot.x, spot.y, 48, 26}, all[entry].look, all[entry].band);
-        write_name(scene, spot + SvgPoint{58, 18}, headed(spoken(std::string_view{all[entry].look.id}.substr(7))));
+        write_entry_name(scene, spot + SvgPoint{58, 18},
+                         headed(spoken(std::string_view{all[entry].look.id}.substr(7))));
     }
 }
 
@@ -157,12 +166,12 @@ void draw_sign(Scene& scene, SvgPoint at, const Sign& sign) {
 }
 
 void draw_signs(Scene& scene, SvgPoint at, const Section&) {
-    write_heading(scene, at, "The troops");
+    write_section_heading(scene, at, "The troops");
     const std::vector<Sign> all = signs_of(scene);
     for (std::size_t entry = 0; entry < all.size(); ++entry) {
         const SvgPoint spot = entry_at(at, entry, all.size());
         draw_sign(scene, spot + SvgPoint{20, 13}, all[entry]);
-        write_name(scene, spot + SvgPoint{48, 18}, all[entry].name);
+        write_entry_name(scene, spot + SvgPoint{48, 18}, all[entry].name);
     }
 }
 
@@ -181,8 +190,8 @@ std::vector<std::pair<std::string, UnitId>> departed_lines(const Scene& scene) {
 }
 
 void draw_departed(Scene& scene, SvgPoint at, const Section&) {
-    write_heading(scene, at, "Off the table");
-    double y = at.y + heading + 14;
+    write_section_heading(scene, at, scene.known.board().tabletop() != nullptr ? "Off the table" : "Off the board");
+    double y = at.y + section_heading + 14;
     for (const auto& [line, unit] : departed_lines(scene)) {
         if (unit)
             scene.svg.rectangle(
@@ -209,8 +218,8 @@ std::vector<std::string> caption_lines(const RenderCaption& caption, double widt
 
 void draw_caption(Scene& scene, SvgPoint at, const Section& section) {
     const RenderCaption& caption = scene.notes.captions[section.which];
-    write_heading(scene, at, caption.heading);
-    double y = at.y + heading + 12;
+    write_section_heading(scene, at, caption.heading);
+    double y = at.y + section_heading + 12;
     for (const std::string& line : caption_lines(caption, section.width)) {
         scene.svg.text({at.x, y}, line, look_of({.size = 16, .italic = true}));
         y += line_height;
@@ -258,17 +267,18 @@ void draw_scale(Scene& scene, SvgPoint at, const Section&) {
                    look_of({.size = 15, .italic = true}, "middle"));
 }
 
-double list_height(std::size_t rows, double each) { return heading + static_cast<double>(rows) * each; }
+double list_height(std::size_t rows, double each) { return section_heading + static_cast<double>(rows) * each; }
 
 }  // namespace
 
 std::vector<Section> sections(const Scene& scene, double width) {
     std::vector<Section> out;
     if (scene.options.legend) {
+        if (has_maps(scene.known.board())) add_map_sections(scene, out);
         if (const std::size_t count = samples_of(scene).size(); count > 0)
-            out.push_back({2 * column, list_height(rows_of(count), row), draw_samples});
+            out.push_back({2 * entry_column, entries_height(count), draw_samples});
         if (const std::size_t count = signs_of(scene).size(); count > 0)
-            out.push_back({2 * column, list_height(rows_of(count), row), draw_signs});
+            out.push_back({2 * entry_column, entries_height(count), draw_signs});
         if (const std::size_t count = departed_lines(scene).size(); count > 0)
             out.push_back({350, list_height(count, line_height), draw_departed});
         if (scene.known.board().tabletop() != nullptr) out.push_back({12 * 10 * scene.scale, 200, draw_scale});

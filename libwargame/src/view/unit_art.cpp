@@ -95,6 +95,18 @@ void draw_states(Svg& svg, SvgPoint at, double radius, const UnitLook& look) {
     if (look.extended) draw_state(svg, on_circle(at, radius + 2, 0.625), "extended");
 }
 
+// What is written in the lower part of a counter, as large as it fits.
+void draw_words(Svg& svg, SvgPoint at, double half, const Figure& figure) {
+    Lettering lettering{.size = half * 0.46, .bold = true, .fill = std::string{cream}};
+    for (const std::string& line : figure.words)
+        while (lettering.size > half * 0.3 && text_width(line, lettering) > 2 * half - 2) lettering.size -= 0.3;
+    double y = at.y + half * (figure.words.size() > 1 ? 0.46 : 0.66);
+    for (const std::string& line : figure.words) {
+        svg.text({at.x, y}, line, look_of(lettering, "middle"));
+        y += lettering.size;
+    }
+}
+
 void draw_question(Svg& svg, SvgPoint at, double radius) {
     svg.text(at + SvgPoint{0, radius * 0.36}, "?",
              look_of({.size = radius * 1.1, .bold = true, .fill = std::string{cream}}, "middle"));
@@ -173,7 +185,9 @@ void draw_counter(Svg& svg, SvgPoint at, double half, const Figure& figure) {
     if (figure.face_down) {
         draw_question(svg, at, half);
     } else {
-        draw_symbol(svg, at, half * 0.68, figure);
+        draw_symbol(svg, figure.words.empty() ? at : at - SvgPoint{0, half * 0.34},
+                    half * (figure.words.empty() ? 0.68 : 0.62), figure);
+        draw_words(svg, at, half, figure);
         draw_states(svg, at, half, figure.look);
         draw_number(svg, at, half, figure);
     }

@@ -21,6 +21,7 @@ struct Figure {
     bool contact = false;
     bool face_down = false;
     std::vector<std::string> flags;  // colours of the command figures that stand with it
+    std::vector<std::string> words;  // written on a counter, below its symbol
 };
 
 // A round base of this radius. But for its flags, all of it stays in a square of `footprint(radius)` to each side.
