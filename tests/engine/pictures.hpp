@@ -26,7 +26,7 @@ public:
     explicit Checker(std::string_view text) : text_{text} {}
 
     std::string fault() {
-        if (!eat("<?xml version=\"1.0\" encoding=\"UTF-8\"?>")) return "no declaration";
+        if (!eat(R"(<?xml version="1.0" encoding="UTF-8"?>)")) return "no declaration";
         while (at_ < text_.size() && fault_.empty()) step();
         if (fault_.empty() && !open_.empty()) fault_ = "never closed: " + open_.back();
         if (fault_.empty() && roots_ != 1) fault_ = "not one root";
@@ -99,7 +99,7 @@ private:
 
 inline std::vector<Tag> tags_of(const std::string& picture) {
     Checker checker{picture};
-    REQUIRE(checker.fault() == "");
+    REQUIRE(checker.fault().empty());
     return checker.tags();
 }
 

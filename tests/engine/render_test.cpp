@@ -94,7 +94,7 @@ TEST_CASE("a picture is to scale", "[render]") {
     });
     REQUIRE(group != tags.end());
     const auto base = std::find_if(group, tags.end(), [](const Tag& tag) {
-        return tag.name == "circle" && tag.attributes.count("fill-opacity") == 0;
+        return tag.name == "circle" && !tag.attributes.contains("fill-opacity");
     });
     REQUIRE(base != tags.end());
     const Point at = position.place(UnitId::at(*position.scenario().unit_names.find("sailors"))).point();

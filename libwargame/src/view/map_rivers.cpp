@@ -195,7 +195,7 @@ private:
                 const FeatureSet here = board_.features(place, side);
                 if (here.empty() || (index_of(side) > 2 && board_.neighbour(place, side))) continue;
                 for (std::size_t kind = 0; kind < paths.size(); ++kind) {
-                    if (!here.has(FeatureId::at(kind)) || noted_.count({hex, index_of(side), kind}) > 0) continue;
+                    if (!here.has(FeatureId::at(kind)) || noted_.contains({hex, index_of(side), kind})) continue;
                     const auto [from, to] = art_.ends(place, side);
                     paths[kind].move_to(from).line_to(to);
                     avoid(from, to);

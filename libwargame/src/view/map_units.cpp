@@ -92,8 +92,9 @@ private:
     void rows(Place place, const std::vector<UnitId>& units) {
         const SvgBox box = art_.sheet.box(place);
         for (std::size_t number = 0; number < units.size(); ++number) {
+            const std::size_t row = number / 4;
             const SvgPoint at{box.x + 40 + static_cast<double>(number % 4) * 52,
-                              box.y + 62 + static_cast<double>(number / 4) * 50};
+                              box.y + 62 + static_cast<double>(row) * 50};
             draw_counter(art_.svg, at, in_box, figure(units[number], true));
         }
     }

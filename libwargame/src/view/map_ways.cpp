@@ -160,7 +160,7 @@ private:
         for (std::size_t hex = 0; hex < board_.hexes(); ++hex)
             for (const HexSide side : {HexSide{5}, HexSide{0}, HexSide{1}}) {
                 const Gate at{hex, index_of(side)};
-                if (board_.features(Place::location(hex), side).meets(art_.crossings) && gates_.count(at) == 0)
+                if (board_.features(Place::location(hex), side).meets(art_.crossings) && !gates_.contains(at))
                     draw_ford(art_.svg, middle(at), direction(at));
             }
     }
