@@ -177,13 +177,18 @@ Document read_file(const std::filesystem::path& path, std::string display_name, 
                                                                        : "there is no such file");
         return {};
     }
-    std::string bytes(Limits::bytes + 1, '\0');
-    stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+    std::string bytes;
+    constexpr std::size_t part = std::size_t{1} << 15U;
+    while (stream && bytes.size() <= Limits::bytes) {
+        const std::size_t before = bytes.size();
+        bytes.resize(before + part);
+        stream.read(bytes.data() + before, static_cast<std::streamsize>(part));
+        bytes.resize(before + static_cast<std::size_t>(stream.gcount()));
+    }
     if (stream.bad()) {
         diagnostics.error(file, codes::unreadable_file, "the file cannot be read to its end");
         return {};
     }
-    bytes.resize(static_cast<std::size_t>(stream.gcount()));
     return parse(std::move(bytes), std::move(display_name), diagnostics);
 }
 
