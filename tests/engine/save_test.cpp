@@ -325,7 +325,7 @@ TEST_CASE("[save] each faulty save of the collection is refused with its code", 
         const std::string name = entry.path().stem().string();
         std::string text = read_text(entry.path());
         for (const auto& [word, value] : known)
-            for (std::size_t at; (at = text.find(word)) != std::string::npos;)
+            for (std::size_t at = 0; (at = text.find(word)) != std::string::npos;)
                 text.replace(at, std::string{word}.size(), value);
         INFO(name);
         CHECK(fault_of(text, library).code == name.substr(0, 6));
