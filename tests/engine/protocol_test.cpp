@@ -27,7 +27,7 @@ public:
         REQUIRE(schemas_.fault("request.json", request) == "");
         const std::string line = protocol.answer(request.dump());
         REQUIRE(line.find('\n') == std::string::npos);
-        const Json answer = Json::parse(line);
+        Json answer = Json::parse(line);
         REQUIRE(schemas_.fault("answer.json", answer) == "");
         REQUIRE(answer["id"] == id_);
         return answer;
