@@ -8,7 +8,6 @@
 
 using wargame::TableSet;
 using wargame::testing::faults_of;
-using wargame::testing::lay_over;
 using wargame::testing::tables_of;
 
 namespace {

@@ -11,10 +11,8 @@
 
 using wargame::Axis;
 using wargame::AxisIndex;
-using wargame::AxisKind;
 using wargame::Cell;
 using wargame::CellKind;
-using wargame::NameTable;
 using wargame::Odds;
 using wargame::Provenance;
 using wargame::Table;
