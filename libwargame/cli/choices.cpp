@@ -18,7 +18,9 @@ std::string note_of(const Known& known, const Action& action) {
     const VerbSpec& verb = verb_of(known, action);
     std::string note;
     for (std::size_t at = 0; at < action.size; ++at) {
-        if (verb.parameters[at].kind != ParameterKind::unit || !action.unit(at)) continue;
+        const ParameterKind kind = verb.parameters[at].kind;
+        const bool names_unit = kind == ParameterKind::unit || (kind == ParameterKind::target && action.is_unit(at));
+        if (!names_unit || !action.unit(at)) continue;
         const UnitId unit = action.unit(at);
         note += (note.empty() ? "" : "; ") + known.unit(unit).name;
         if (known.on_board(unit)) note += ", " + known.board().text(known.place(unit));

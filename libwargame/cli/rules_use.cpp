@@ -35,6 +35,9 @@ int drawn_argument(const Position& at, const ParameterSpec& parameter, Pcg32& di
         case ParameterKind::name: return below(at.scenario().name_lists[parameter.names.index()].entries.size());
         case ParameterKind::number:
             return parameter.low + below(static_cast<std::size_t>(parameter.high - parameter.low + 1));
+        case ParameterKind::target:
+            if (dice.below(2) == 0) return below(at.units_count());
+            [[fallthrough]];
         case ParameterKind::place:
             return at.board().locations() == 0
                        ? 0

@@ -112,7 +112,9 @@ Action Scrambled::twin(const Action& action) const {
     Action other = action;
     const auto& parameters = twin_.core().top().title->verbs[action.verb.index()].parameters;
     for (std::size_t at = 0; at < parameters.size(); ++at)
-        if (parameters[at].kind == ParameterKind::unit) other.arguments[at] = twin_of(action.unit(at)).number();
+        if (parameters[at].kind == ParameterKind::unit ||
+            (parameters[at].kind == ParameterKind::target && action.is_unit(at)))
+            other.arguments[at] = twin_of(action.unit(at)).number();
     return other;
 }
 

@@ -32,7 +32,7 @@ std::vector<TestedTitle> tested_titles() {
          .most_actions = 1000,
          .perft_depth = 4,
          .perft = {{"duel", 12}, {"passage", 6224}},
-         .signature = 0xcae14009f1ac49b3U},
+         .signature = 0x7fdd16bb4e5be7faU},
         {.id = "skirmish_1881",
          .library = shipped,
          .most_actions = 20000,

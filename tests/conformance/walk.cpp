@@ -25,6 +25,7 @@ struct Values {
         switch (parameter.kind) {
             case ParameterKind::unit: return scenario.units.size();
             case ParameterKind::place: return scenario.board->locations();
+            case ParameterKind::target: return scenario.units.size() + scenario.board->locations();
             case ParameterKind::number: return static_cast<std::size_t>(parameter.high - parameter.low + 1);
             case ParameterKind::side: return title.sides.size();
             case ParameterKind::track: return title.tracks.size();
@@ -38,6 +39,9 @@ struct Values {
     int value(std::size_t number) const {
         switch (parameter.kind) {
             case ParameterKind::place: return Place::location(number).number();
+            case ParameterKind::target:
+                return number < scenario.units.size() ? static_cast<int>(number)
+                                                      : Place::location(number - scenario.units.size()).number();
             case ParameterKind::number: return parameter.low + static_cast<int>(number);
             case ParameterKind::point: break;
             case ParameterKind::unit:

@@ -16,7 +16,16 @@
 
 namespace wargame {
 
-enum class ParameterKind : std::uint8_t { unit, place, point, number, side, name, track };
+enum class ParameterKind : std::uint8_t {
+    unit,
+    place,
+    point,
+    number,
+    side,
+    name,
+    track,
+    target  // a unit or a place
+};
 
 struct Action {
     static constexpr std::size_t most = 4;
@@ -36,6 +45,8 @@ struct Action {
     UnitId unit(std::size_t at = 0) const { return UnitId::from(arguments[at]); }
     SideId side(std::size_t at = 0) const { return SideId::from(arguments[at]); }
     Place place(std::size_t at = 0) const { return Place::from(arguments[at]); }
+    // Of a target: whether it is a unit, else it is a place.
+    bool is_unit(std::size_t at = 0) const { return arguments[at] >= 0 && !place(at).is_location(); }
 
     friend bool operator==(const Action&, const Action&) = default;
     // By verb, then by arguments.
@@ -89,6 +100,9 @@ struct ParameterSpec {
     NameListId names;  // with ParameterKind::name
     int low = 0;       // with ParameterKind::number
     int high = 0;
+    // With ParameterKind::unit and target: the class that a unit must have, or -1. Its name and a `_` may be left out
+    // at the beginning of a unit's id: `order kock` for `order force_kock`, also where another unit is called `kock`.
+    int unit_class = -1;
 };
 
 // One verb of actions.yaml.

@@ -28,7 +28,8 @@ private:
 
 struct LoadOptions {
     std::vector<std::filesystem::path> overlays = {};  // files that replace rows, tables, units, scenarios by id
-    std::vector<data::Node> scenarios = {};  // instead of those in the folder scenarios/: maps of the same form
+    std::vector<data::Node> scenarios = {};          // instead of those in the folder scenarios/: maps of the same form
+    std::shared_ptr<const TitleSource> source = {};  // of titles that the title plays inside its own games
 };
 
 // Loads one title from data/<module id>. Throws DataError with every fault found.
@@ -51,9 +52,9 @@ public:
     const LoadOptions& options() const { return options_; }
 
 private:
-    const Module& module(std::string_view id) const;
+    class Source;
 
-    std::shared_ptr<const Registry> registry_;
+    std::shared_ptr<const Source> source_;
     std::filesystem::path data_;
     LoadOptions options_;
     std::unique_ptr<std::mutex> lock_;

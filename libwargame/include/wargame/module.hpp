@@ -25,6 +25,13 @@ namespace wargame {
 
 struct RenderNotes;
 
+// A file of a title's folder that only its module reads.
+struct ModuleFile {
+    std::string text;
+    data::Node root;  // a map
+};
+using ModuleFiles = std::map<std::string, ModuleFile, std::less<>>;
+
 // Turns names into ids while a title loads. A name that does not exist is reported with its place and gives nothing.
 class Names {
 public:
@@ -63,6 +70,9 @@ public:
 
     const Title& title() const { return *title_; }
     Diagnostics& diagnostics() { return *diagnostics_; }
+    // A file that the module has asked for (Rulebook::files); empty when it could not be read.
+    const ModuleFile& file(std::string_view name) const;
+    void give_files(const ModuleFiles& files) { files_ = &files; }
     // Where faults are reported from now on.
     void at(const Mark& mark) { here_ = mark; }
     const Mark& here() const { return here_; }
@@ -70,6 +80,7 @@ public:
 private:
     const Title* title_;
     Diagnostics* diagnostics_;
+    const ModuleFiles* files_ = nullptr;
     Mark here_;
 };
 
@@ -161,6 +172,9 @@ public:
     // What `why` answers for a kind of derived value (supply, zoc, reach, column, stack); see explain.hpp.
     void explanation(std::string kind, Explainer explain) { explanations[std::move(kind)] = std::move(explain); }
 
+    // Files of the title's folder that the module reads itself (see Names::file); they count for the digest.
+    std::vector<std::string> files;
+
     std::vector<StepEntry> steps;
     std::map<std::string, EffectFactory, std::less<>> effects;
     std::map<std::string, std::vector<std::string>, std::less<>> effect_keys;
@@ -170,6 +184,9 @@ public:
     std::function<std::unique_ptr<ScenarioExtra>(ScenarioReader&)> make_scenario_extra;
     std::function<std::unique_ptr<Scratch>(const Title&, const Scenario&)> make_scratch;
     std::function<Seen(const Position&, SideId, UnitId)> sight;  // absent: every unit is seen
+    // Ids of the fields that `sight` reads: while none of them changes it is not asked again. Empty: any.
+    std::vector<std::string> sight_reads;
+    std::vector<FieldId> sight_fields;  // the same, resolved at load
     std::vector<std::pair<std::string, Invariant>> invariants;
     std::map<std::string, std::function<std::optional<int>(const Known&, std::span<const int>)>, std::less<>>
         shorthand_values;

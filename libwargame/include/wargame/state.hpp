@@ -45,6 +45,7 @@ struct Counts {
     std::size_t sides = 0;
     std::size_t units = 0;
     std::size_t places = 0;
+    bool points = true;  // a place may be a point of a table top
 
     std::size_t of(Scope scope) const;
 };
@@ -52,7 +53,8 @@ struct Counts {
 // Where each field lies in the block, for one list of fields and one roster and board.
 class Layout {
 public:
-    enum class Cell : std::uint8_t { u8, i8, u16, i16, i32 };
+    // `location`: nowhere or a location of the board, in two bytes; for boards without a table top.
+    enum class Cell : std::uint8_t { u8, i8, u16, i16, i32, location };
     struct Slot {
         std::uint32_t offset = 0;  // bytes from the start of the block
         std::uint32_t stride = 0;  // cells of one element
@@ -104,6 +106,7 @@ public:
             case Layout::Cell::i8: return static_cast<int>(little<std::int8_t>(at));
             case Layout::Cell::u16: return static_cast<int>(little<std::uint16_t>(at));
             case Layout::Cell::i16: return static_cast<int>(little<std::int16_t>(at));
+            case Layout::Cell::location: return location_number(static_cast<int>(little<std::uint16_t>(at)));
             case Layout::Cell::i32: break;
         }
         return little<std::int32_t>(at);
@@ -114,6 +117,13 @@ public:
     friend bool operator==(const State& left, const State& right);
 
 private:
+    // A place as fields hold it (see place.hpp), and its short form; nowhere and the count of a list stay as they are.
+    static constexpr int location_bit = 1 << 28;
+    static constexpr int short_bit = 1 << 15;
+    static constexpr int location_number(int stored) {
+        return (stored & short_bit) == 0 ? stored : location_bit | (stored & ~short_bit);
+    }
+
     // Numbers lie little-endian in the block, whatever the machine.
     template <class Number>
     static Number little(const std::byte* at) {

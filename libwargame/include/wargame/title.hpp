@@ -13,6 +13,7 @@
 #include "wargame/table.hpp"
 
 #include <cstdint>
+#include <deque>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -25,6 +26,7 @@ namespace wargame {
 
 class Module;
 class Rulebook;
+struct Title;
 
 // Data a module keeps with a scenario (its own sections of the scenario file, bound at load).
 class ScenarioExtra {
@@ -172,6 +174,18 @@ struct OverlaySpec {
     std::uint64_t digest = 0;
 };
 
+// Opens titles for another one that plays their games inside its own.
+class TitleSource {
+public:
+    TitleSource() = default;
+    TitleSource(const TitleSource&) = delete;
+    TitleSource& operator=(const TitleSource&) = delete;
+    virtual ~TitleSource() = default;
+    virtual bool has(std::string_view id) const = 0;
+    // The title with this scenario as its only one. Throws DataError.
+    virtual std::shared_ptr<const Title> open(std::string_view id, const data::Node& scenario) const = 0;
+};
+
 struct Title {
     std::string id;
     std::string name;
@@ -204,6 +218,8 @@ struct Title {
     std::vector<std::string> cited;     // rules that its sequence cites
     std::uint64_t digest = 0;           // of all its files
     std::vector<OverlaySpec> overlays;  // in the order in which they were laid over it
+    std::vector<std::string> plays;     // titles whose games are played inside its own
+    std::shared_ptr<const TitleSource> source;
 
     // Look-ups by id; nothing when there is none.
     SideId side(std::string_view wanted) const;
@@ -219,7 +235,17 @@ struct Title {
     // for a cell that is not printed under `printed_only`.
     std::shared_ptr<const Ruleset> ruleset(const Scenario& from, const Choices& choices) const;
 
+    // A title of `plays` with this scenario (YAML in the form of its files) as its only one. The last few are kept, so
+    // that the same request gives the same title. Throws DataError for faults of the text, std::logic_error for a title
+    // that is not one of `plays`.
+    std::shared_ptr<const Title> inner(std::string_view wanted, const std::string& scenario) const;
+
 private:
+    struct Inner {
+        std::string scenario;
+        std::shared_ptr<const Title> title;
+    };
+    mutable std::deque<Inner> inner_;
     mutable std::mutex rulesets_lock_;
     mutable std::map<std::pair<const Scenario*, Choices>, std::shared_ptr<const Ruleset>> rulesets_;
 };

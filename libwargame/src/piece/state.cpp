@@ -1,5 +1,7 @@
 #include "wargame/state.hpp"
 
+#include "wargame/place.hpp"
+
 #include <algorithm>
 #include <cstring>
 #include <limits>
@@ -22,11 +24,14 @@ std::uint8_t bytes_of(Layout::Cell cell) {
         case Layout::Cell::u8:
         case Layout::Cell::i8: return 1;
         case Layout::Cell::u16:
-        case Layout::Cell::i16: return 2;
+        case Layout::Cell::i16:
+        case Layout::Cell::location: return 2;
         case Layout::Cell::i32: break;
     }
     return 4;
 }
+
+constexpr std::size_t most_short_places = 0x8000;
 
 constexpr std::size_t round_up(std::size_t value, std::size_t to) { return (value + to - 1) / to * to; }
 
@@ -51,12 +56,16 @@ Layout::Layout(std::span<const FieldSpec> fields, const Counts& counts) : counts
         const int high = std::max(field.high, field.start);
         Slot slot;
         slot.cell = cell_for(low, std::max(high, field.most));
+        slot.low = low;
+        slot.high = high;
+        if (field.meaning == Meaning::place && !counts.points && counts.places < most_short_places) {
+            slot.cell = Cell::location;
+            slot.high = counts.places == 0 ? 0 : Place::location(counts.places - 1).number();
+        }
         slot.bytes = bytes_of(slot.cell);
         slot.stride = static_cast<std::uint32_t>(field.most > 0 ? field.most + 1 : field.length);
         slot.elements = static_cast<std::uint32_t>(counts.of(field.scope));
         slot.offset = static_cast<std::uint32_t>(round_up(bytes_, slot.bytes));
-        slot.low = low;
-        slot.high = high;
         slot.most = field.most;
         bytes_ = slot.offset + std::size_t{slot.stride} * slot.elements * slot.bytes;
         slots_.push_back(slot);
@@ -78,6 +87,8 @@ State& State::operator=(const State& other) {
 }
 
 void State::write(const Layout::Slot& slot, std::size_t cell, int value) {
+    static_assert(Place::location(0).number() == location_bit);
+    if (slot.cell == Layout::Cell::location && (value & location_bit) != 0) value = (value & ~location_bit) | short_bit;
     std::byte* at = block_.get() + slot.offset + cell * slot.bytes;
     if constexpr (std::endian::native == std::endian::little) {
         if (slot.bytes == 1)

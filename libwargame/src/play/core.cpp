@@ -1,5 +1,7 @@
 #include "play/core.hpp"
 
+#include "play/text.hpp"
+
 #include "wargame/hash.hpp"
 
 #include <fmt/format.h>
@@ -71,8 +73,7 @@ Known Core::known(SideId side) {
     if (!side || level.known.empty()) return Known{parts, side};
     KnownCopy& copy = level.known[side.index()];
     if (copy.made_at != changes_) {
-        redact(level, side, copy.state, copy.seen);
-        copy.versions.touch_all();
+        redact(level, side, copy);
         copy.made_at = changes_;
     }
     parts.state = &copy.state;
@@ -138,10 +139,20 @@ void Core::list() {
 
 namespace {
 
+bool is_location(const Position& position, int value) {
+    const Place place = Place::from(value);
+    return position.board().exists(place) && place == Place::location(place.index());
+}
+
 bool in_range(const Position& position, const ParameterSpec& parameter, int value) {
     const Scenario& scenario = position.scenario();
     switch (parameter.kind) {
-        case ParameterKind::unit: return value >= 0 && static_cast<std::size_t>(value) < scenario.units.size();
+        case ParameterKind::target:
+            if (Place::from(value).is_location()) return is_location(position, value);
+            [[fallthrough]];
+        case ParameterKind::unit:
+            return value >= 0 && static_cast<std::size_t>(value) < scenario.units.size() &&
+                   has_class(parameter, UnitId::from(value), position.title(), scenario);
         case ParameterKind::side: return value >= 0 && static_cast<std::size_t>(value) < position.title().sides.size();
         case ParameterKind::track:
             return value >= 0 && static_cast<std::size_t>(value) < position.title().tracks.size();
@@ -149,10 +160,7 @@ bool in_range(const Position& position, const ParameterSpec& parameter, int valu
         case ParameterKind::name:
             return value >= 0 &&
                    static_cast<std::size_t>(value) < scenario.name_lists[parameter.names.index()].entries.size();
-        case ParameterKind::place: {
-            const Place place = Place::from(value);
-            return position.board().exists(place) && place == Place::location(place.index());
-        }
+        case ParameterKind::place: return is_location(position, value);
         case ParameterKind::point: break;
     }
     const Place place = Place::from(value);
@@ -280,11 +288,11 @@ void Core::undo_to(std::size_t applied) {
 void Core::assume_known(SideId side) {
     const SideId outer = top().sides[side.index()];
     for (const auto& level : levels_) {
-        State known;
-        std::vector<Seen> seen;
         if (const SideId here = side_in(*level, outer); here && level->has_secrets()) {
-            redact(*level, here, known, seen);
-            level->state = std::move(known);
+            KnownCopy copy;
+            copy.versions = Versions{level->title->fields.size()};
+            redact(*level, here, copy);
+            level->state = std::move(copy.state);
         }
     }
     history_.clear();

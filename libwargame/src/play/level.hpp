@@ -15,8 +15,10 @@ struct KnownCopy {
     State state;
     Versions versions;
     std::unique_ptr<Scratch> scratch;
-    std::uint64_t made_at = 0;  // change count of the core
-    std::vector<Seen> seen;     // of each unit, while it is made
+    std::uint64_t made_at = 0;             // change count of the core
+    bool whole = false;                    // false: to be made from nothing
+    std::vector<std::uint64_t> made_from;  // by field: version of the truth
+    std::vector<Seen> seen;                // by unit
 };
 
 struct Level {
@@ -27,6 +29,7 @@ struct Level {
     State state;
     Versions versions;
     std::unique_ptr<Scratch> scratch;
+    State blank;                   // what one sees who may know nothing, in titles with secrets
     std::vector<KnownCopy> known;  // by side, in titles with secrets
     std::uint32_t number = 0;      // 0 the game itself; others in the order in which they began
 
@@ -45,8 +48,8 @@ struct Level {
 // The side of a level that a side of the game itself plays there, or nothing.
 SideId side_in(const Level& level, SideId outer);
 
-// Makes `out` what `viewer` may know of the level: hidden fields blank, hidden units gone, face-down units as counters.
-// `seen` is memory that can be used again.
-void redact(Level& level, SideId viewer, State& out, std::vector<Seen>& seen);
+// Makes the copy what `viewer` may know of the level: hidden fields blank, hidden units gone, face-down units as
+// counters. Does again only what has changed since the last time.
+void redact(Level& level, SideId viewer, KnownCopy& copy);
 
 }  // namespace wargame

@@ -51,7 +51,50 @@ int index_in(const std::vector<std::string>& ids, std::string_view what, std::st
     return static_cast<int>(found - ids.begin());
 }
 
+std::string prefix_of(const ParameterSpec& parameter, const Title& title) {
+    return parameter.unit_class < 0 ? std::string{}
+                                    : title.classes[static_cast<std::size_t>(parameter.unit_class)] + "_";
+}
+
+// The unit a word names where one of a class is wanted: its id, or the id without the name of the class.
+std::optional<std::uint32_t> find_unit(const ParameterSpec& parameter, std::string_view word, const Title& title,
+                                       const Scenario& scenario) {
+    const auto fits = [&](std::uint32_t unit) { return has_class(parameter, UnitId::at(unit), title, scenario); };
+    if (const auto found = scenario.unit_names.find(word); found && fits(*found)) return found;
+    if (parameter.unit_class < 0) return {};
+    const auto found = scenario.unit_names.find(prefix_of(parameter, title) + std::string{word});
+    return found && fits(*found) ? found : std::nullopt;
+}
+
+int parse_unit(const ParameterSpec& parameter, std::string_view word, const Title& title, const Scenario& scenario) {
+    if (const auto found = find_unit(parameter, word, title, scenario)) return static_cast<int>(*found);
+    std::vector<std::string> known;
+    for (std::size_t unit = 0; unit < scenario.units.size(); ++unit)
+        if (has_class(parameter, UnitId::at(unit), title, scenario))
+            known.push_back(unit_argument(parameter, UnitId::at(unit), title, scenario));
+    const std::string what =
+        parameter.unit_class < 0 ? "unit" : title.classes[static_cast<std::size_t>(parameter.unit_class)];
+    unknown(what, word, known);
+}
+
 }  // namespace
+
+bool has_class(const ParameterSpec& parameter, UnitId unit, const Title& title, const Scenario& scenario) {
+    if (parameter.unit_class < 0) return true;
+    const Unit& spec = scenario.units[unit.index()];
+    return !spec.counter && (title.types[spec.type.index()].classes >> parameter.unit_class & 1U) != 0;
+}
+
+std::string unit_argument(const ParameterSpec& parameter, UnitId unit, const Title& title, const Scenario& scenario) {
+    const std::string& id = scenario.units[unit.index()].id;
+    const std::string prefix = prefix_of(parameter, title);
+    if (prefix.empty() || id.compare(0, prefix.size(), prefix) != 0) return id;
+    const std::string bare = id.substr(prefix.size());
+    const auto same = scenario.unit_names.find(bare);
+    const bool other = same && has_class(parameter, UnitId::at(*same), title, scenario);
+    const bool place = parameter.kind == ParameterKind::target && scenario.board->find(bare);
+    return bare.empty() || other || place ? id : bare;
+}
 
 FormError::FormError(std::string code, const std::string& message, std::string hint)
     : std::runtime_error{message + " [" + code + "]" + (hint.empty() ? "" : "; " + hint)}, code_{std::move(code)},
@@ -74,10 +117,11 @@ int parse_argument(const ParameterSpec& parameter, std::string_view word, const 
     switch (parameter.kind) {
         case ParameterKind::number: return parse_number(word, parameter);
         case ParameterKind::point: return parse_point_word(word, scenario);
-        case ParameterKind::unit: {
-            const auto found = scenario.unit_names.find(word);
-            if (!found) unknown("unit", word, scenario.unit_names.names());
-            return static_cast<int>(*found);
+        case ParameterKind::unit: return parse_unit(parameter, word, title, scenario);
+        case ParameterKind::target: {
+            const auto place = scenario.board->find(word);
+            if (place && place->is_location()) return place->number();
+            return parse_unit(parameter, word, title, scenario);
         }
         case ParameterKind::side:
             return index_in(ids_of(title.sides, [](const SideSpec& side) { return side.id; }), "side", word);

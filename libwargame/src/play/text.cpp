@@ -105,7 +105,11 @@ std::string refusal_text(const Refusal& no, const Title& title, const Scenario& 
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario) {
     const auto index = static_cast<std::size_t>(value);
     switch (parameter.kind) {
-        case ParameterKind::unit: return index < scenario.units.size() ? scenario.units[index].id : "?";
+        case ParameterKind::target:
+            if (Place::from(value).is_location()) break;
+            [[fallthrough]];
+        case ParameterKind::unit:
+            return index < scenario.units.size() ? unit_argument(parameter, UnitId::at(index), title, scenario) : "?";
         case ParameterKind::side: return index < title.sides.size() ? title.sides[index].id : "?";
         case ParameterKind::track: return index < title.tracks.size() ? title.tracks[index].id : "?";
         case ParameterKind::number: return std::to_string(value);

@@ -18,6 +18,10 @@ std::string fill(std::string_view sentence, std::span<const Fact> facts, const T
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario);
 // One argument of an action, as scripts write it.
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario);
+// The same of a unit: its id, without the name of the class that is wanted where that names no other.
+std::string unit_argument(const ParameterSpec& parameter, UnitId unit, const Title& title, const Scenario& scenario);
+// Whether a unit has the class that a parameter wants.
+bool has_class(const ParameterSpec& parameter, UnitId unit, const Title& title, const Scenario& scenario);
 std::string action_text(const Action& action, const Title& title, const Scenario& scenario);
 // Reads one small action. Throws FormError.
 Action parse_action(std::string_view text, const Title& title, const Scenario& scenario);

@@ -69,21 +69,42 @@ void describe(data::Fields<RawActions>& f) {
     f.optional("shorthand", &RawActions::shorthand, "words for several small actions");
 }
 
-struct RawNumber {
-    std::array<int, 2> number{0, 0};
+struct RawParameter {
+    std::optional<std::array<int, 2>> number;
+    std::optional<data::Located<std::string>> unit, target;
 };
-void describe(data::Fields<RawNumber>& f) {
+void describe(data::Fields<RawParameter>& f) {
     f.is("parameter");
-    f.required("number", &RawNumber::number, "smallest and largest");
+    f.optional("number", &RawParameter::number, "smallest and largest");
+    f.optional("unit", &RawParameter::unit, "a unit of this class");
+    f.optional("target", &RawParameter::target, "a unit of this class, or a place");
+    f.check([](const RawParameter& raw, const Mark& mark, Diagnostics& diagnostics) {
+        if (raw.number.has_value() + raw.unit.has_value() + raw.target.has_value() != 1)
+            diagnostics.error(mark, codes::missing_field, "a parameter is a number, a unit or a target");
+    });
+}
+
+void take_parameter(ParameterSpec& spec, const data::Node& node, const Title& title, Diagnostics& diagnostics) {
+    const auto raw = data::bind<RawParameter>(node, diagnostics);
+    if (raw.number) {
+        spec.low = (*raw.number)[0];
+        spec.high = (*raw.number)[1];
+        return;
+    }
+    const auto& of_class = raw.unit ? raw.unit : raw.target;
+    if (!of_class) return;
+    spec.kind = raw.unit ? ParameterKind::unit : ParameterKind::target;
+    const auto found = std::find(title.classes.begin(), title.classes.end(), of_class->value);
+    if (found == title.classes.end())
+        return report_unknown(diagnostics, of_class->mark, "class", of_class->value, title.classes);
+    spec.unit_class = static_cast<int>(found - title.classes.begin());
 }
 
 ParameterSpec parameter(const data::Entry& entry, const Title& title, Diagnostics& diagnostics) {
     ParameterSpec spec;
     spec.id = std::string{entry.key.text()};
     if (entry.value.is_map()) {
-        const auto raw = data::bind<RawNumber>(entry.value, diagnostics);
-        spec.low = raw.number[0];
-        spec.high = raw.number[1];
+        take_parameter(spec, entry.value, title, diagnostics);
         return spec;
     }
     const std::string_view kind = entry.value.text();
@@ -197,7 +218,7 @@ void Loader::read_units() {
     const data::Node root = read("units.yaml");
     if (!root) return;
     for (const auto& [key, value] : root.entries())
-        if (key.text() != "types")
+        if (key.text() != "types" && key.text() != "roster")
             diagnostics_.error(key.mark(), codes::unknown_field,
                                fmt::format("unknown field {}", in_quotes(key.text())));
     if (!root.find("types")) diagnostics_.error(root.mark(), codes::missing_field, "the field 'types' is missing");

@@ -81,6 +81,11 @@ void Loader::read_files() {
         files_[name] = read_map_of(name);
         whole = whole && files_[name];
     }
+    for (const std::string& name : rulebook_->files) {
+        const data::Node root = read_map_of(name);
+        whole = whole && root;
+        if (root) module_files_[name] = {read_files_.back(), root};
+    }
     if (!whole) diagnostics_.throw_if_errors();
 }
 
@@ -138,6 +143,7 @@ void Loader::make_extra() {
     if (!rulebook_->make_extra) return;
     Diagnostics own;
     Names names{*title_, own, file_mark(shown("title.yaml"))};
+    names.give_files(module_files_);
     title_->extra = rulebook_->make_extra(names);
     const auto of_texts = [](const Diagnostic& one) { return one.message.rfind("unknown text ", 0) == 0; };
     const std::vector<Diagnostic> faults = own.all();
@@ -206,7 +212,7 @@ void Loader::read_scenarios() {
 // Its faults are counted apart: what cannot be made of one scenario says nothing of the next.
 void Loader::read_scenario_from(const data::Node& root, Compiler& compiler) {
     Diagnostics own;
-    const ScenarioFile context{*title_, *rulebook_, tabletop_, map_, compiler, own};
+    const ScenarioFile context{*title_, *rulebook_, tabletop_, map_, compiler, own, read("units.yaml").find("roster")};
     std::vector<data::Node> patches;
     for (const auto& [id, patch] : patches_)
         if (id.value == root.find("scenario").text()) patches.push_back(patch);

@@ -68,6 +68,7 @@ private:
     std::shared_ptr<Title> title_;
     std::shared_ptr<Rulebook> rulebook_;
     std::map<std::string, data::Node, std::less<>> files_;
+    ModuleFiles module_files_;
     std::vector<data::Node> overlays_;
     std::vector<std::pair<data::Located<std::string>, data::Node>> patches_;  // of scenarios, from overlays
     TabletopDescription tabletop_;                                            // what all scenarios share
@@ -83,6 +84,7 @@ struct ScenarioFile {
     std::shared_ptr<const Board> map;
     Compiler& compiler;
     Diagnostics& diagnostics;
+    data::Node roster;  // units that all scenarios share, by side; may be absent
 };
 std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const ScenarioFile& context,
                                               const std::vector<data::Node>& patches);

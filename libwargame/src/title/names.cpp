@@ -54,6 +54,13 @@ FieldId need_field(std::string_view id, Scope scope, std::string_view what, Name
 
 }  // namespace
 
+const ModuleFile& Names::file(std::string_view name) const {
+    static const ModuleFile none;
+    if (files_ == nullptr) return none;
+    const auto found = files_->find(name);
+    return found == files_->end() ? none : found->second;
+}
+
 GameField Names::game_field(std::string_view id) { return {need_field(id, Scope::game, "field of the game", *this)}; }
 SideField Names::side_field(std::string_view id) { return {need_field(id, Scope::side, "field of sides", *this)}; }
 UnitField Names::unit_field(std::string_view id) { return {need_field(id, Scope::unit, "field of units", *this)}; }

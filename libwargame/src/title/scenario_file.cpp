@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 namespace wargame {
 namespace {
@@ -70,7 +71,7 @@ void describe(data::Fields<RawScenario>& f) {
     f.optional("values", &RawScenario::values, "named values");
     f.optional("tracks", &RawScenario::tracks, "where tracks start");
     f.optional("set", &RawScenario::set, "fields of the game");
-    f.required("units", &RawScenario::units, "units by side, in scenario order");
+    f.optional("units", &RawScenario::units, "units by side, in scenario order, after those of the title's roster");
     f.optional("names", &RawScenario::names, "entries of open name lists");
     f.optional("counters", &RawScenario::counters, data::range(1, 250), "face-down counters by side");
     f.rest(&RawScenario::rest);
@@ -229,6 +230,7 @@ private:
         counts.sides = title_.sides.size();
         counts.units = scenario_->units.size();
         counts.places = scenario_->board->locations();
+        counts.points = scenario_->board->tabletop() != nullptr;
         scenario_->layout = Layout{title_.fields, counts};
         scenario_->start = State{scenario_->layout.bytes()};
         for (std::size_t field = 0; field < title_.fields.size(); ++field) {
@@ -348,6 +350,20 @@ private:
     bool no_table_ = false;  // it was described with faults
 };
 
+// The units that all scenarios of the title share come first.
+void add_roster(RawScenario& raw, const ScenarioFile& context) {
+    auto roster = data::bind<Map<std::vector<RawUnit>>>(context.roster, context.diagnostics);
+    for (auto& [side, units] : raw.units) {
+        const auto same = [&name = side.value](const auto& entry) { return entry.first.value == name; };
+        const auto shared = std::find_if(roster.begin(), roster.end(), same);
+        if (shared == roster.end())
+            roster.emplace_back(side, std::move(units));
+        else
+            std::move(units.begin(), units.end(), std::back_inserter(shared->second));
+    }
+    raw.units = std::move(roster);
+}
+
 // What an overlay says of a scenario, laid over what its file says.
 void lay_over(RawScenario& raw, const data::Node& overlay, Diagnostics& diagnostics) {
     if (!overlay.is_map())
@@ -388,6 +404,10 @@ std::shared_ptr<const Scenario> read_scenario(const data::Node& root, const Scen
                                               const std::vector<data::Node>& patches) {
     if (!root) return nullptr;
     auto raw = data::bind<RawScenario>(root, context.diagnostics);
+    if (context.roster)
+        add_roster(raw, context);
+    else if (!root.find("units"))
+        context.diagnostics.error(root.mark(), codes::missing_field, "the field 'units' is missing");
     for (const data::Node& patch : patches) lay_over(raw, patch, context.diagnostics);
     return ScenarioMaker{raw, root, context}.make();
 }

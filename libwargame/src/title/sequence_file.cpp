@@ -17,6 +17,14 @@ void Loader::resolve_steps() {
         for (const std::string& local : entry.locals) locals.push_back(names.local(local));
         entry.shape = shape_for(*title_, locals);
     }
+    std::vector<std::string> known;
+    for (const FieldSpec& field : title_->fields) known.push_back(field.id);
+    for (const std::string& id : rulebook_->sight_reads) {
+        if (const FieldId field = title_->field(id))
+            rulebook_->sight_fields.push_back(field);
+        else
+            report_unknown(diagnostics_, file_mark(shown("title.yaml")), "field", id, known);
+    }
 }
 
 void SequenceCompiler::check_arguments() {

@@ -1,5 +1,6 @@
 #include "wargame/title.hpp"
 
+#include "wargame/data.hpp"
 #include "wargame/diagnostic.hpp"
 
 #include <fmt/format.h>
@@ -11,6 +12,7 @@ namespace wargame {
 namespace {
 
 constexpr std::size_t most_rulesets = 256;  // kept of one title
+constexpr std::size_t most_inner = 8;       // scenarios of other titles kept
 
 template <class Found, class List, class Id>
 Found find_in(const List& list, std::string_view wanted, Id id) {
@@ -160,6 +162,22 @@ const Scenario* Title::scenario(std::string_view wanted) const {
     for (const auto& one : scenarios)
         if (one->id == wanted) return one.get();
     return nullptr;
+}
+
+std::shared_ptr<const Title> Title::inner(std::string_view wanted, const std::string& scenario) const {
+    if (!source || std::find(plays.begin(), plays.end(), wanted) == plays.end())
+        throw std::logic_error{fmt::format("{} plays no games of '{}'", id, wanted)};
+    const std::string key = fmt::format("{}\n{}", wanted, scenario);
+    const std::lock_guard hold{rulesets_lock_};
+    for (const Inner& one : inner_)
+        if (one.scenario == key) return one.title;
+    Diagnostics diagnostics;
+    const data::Document document = data::parse(scenario, fmt::format("{} inside {}", wanted, id), diagnostics);
+    diagnostics.throw_if_errors();
+    auto title = source->open(wanted, document.root());
+    if (inner_.size() >= most_inner) inner_.pop_front();
+    inner_.push_back({key, title});
+    return title;
 }
 
 std::shared_ptr<const Ruleset> Title::ruleset(const Scenario& from, const Choices& choices) const {

@@ -153,6 +153,7 @@ struct RawTitle {
     Map<RawCondition> conditions;
     Map<int> values;
     Map<RawOption> options;
+    std::vector<data::Located<std::string>> plays;
     Mark mark;
 };
 void describe(data::Fields<RawTitle>& f) {
@@ -171,6 +172,7 @@ void describe(data::Fields<RawTitle>& f) {
     f.optional("conditions", &RawTitle::conditions, "facts that end by themselves");
     f.optional("values", &RawTitle::values, "named numbers that scenarios, options and readings set");
     f.optional("options", &RawTitle::options, "optional rules");
+    f.optional("plays", &RawTitle::plays, "titles whose games are played inside its own");
     f.place(&RawTitle::mark);
 }
 
@@ -406,6 +408,14 @@ void Loader::read_title() {
         diagnostics_.error(raw.mark, codes::dangling_reference,
                            fmt::format("this is the folder of '{}', not of '{}'", module_.id(), raw.title));
     title_->id = module_.id();
+    title_->source = options_.source;
+    for (const auto& inner : raw.plays) {
+        title_->plays.push_back(inner.value);
+        if (!options_.source || !options_.source->has(inner.value))
+            diagnostics_.error(
+                inner.mark, codes::dangling_reference,
+                fmt::format("games of '{}' are played inside this title, and it is not linked", inner.value));
+    }
 }
 
 }  // namespace wargame
