@@ -63,6 +63,8 @@ private:
     PlayedOut play_checked() {
         PlayedOut sum;
         while (!game_->over() && sum.actions < plan_.limits.actions) {
+            const int begun = turns_begun();
+            if (begun > 0) sum.turns = begun;
             const Action action = sides_[acting_side(*game_).index()]->choose(*game_);
             const std::uint64_t before = game_->hash();
             must_apply(action);
@@ -73,7 +75,7 @@ private:
             if (game_->hash() != after)
                 throw std::logic_error{fmt::format("'{}' does not come out alike twice", game_->text(action))};
             ++sum.actions;
-            if (limit_met(sum)) break;
+            if (plan_.limits.turns > 0 && turns_begun() > plan_.limits.turns) break;
         }
         sum.over = game_->over();
         return sum;
@@ -84,15 +86,14 @@ private:
             throw std::logic_error{fmt::format("'{}' is listed and refused", game_->text(action))};
     }
 
-    // Counts turns as play_out does, one action at a time.
-    bool limit_met(PlayedOut& sum) {
+    // Turns as play_out counts them; 0 where they cannot be told: in a game inside this one.
+    int turns_begun() const {
         const TrackId turn = plan_.title->track("turn");
-        if (!turn) return false;
+        if (!turn) return 1;
         const Position position = game_->position();
-        if (&position.title() != plan_.title.get()) return false;
+        if (&position.title() != plan_.title.get()) return 0;
         const Layout::Slot& slot = plan_.scenario->layout.slot(plan_.title->tracks[turn.index()].field);
-        sum.turns = position.track(turn) - plan_.scenario->start.read(slot, 0);
-        return plan_.limits.turns > 0 && sum.turns >= plan_.limits.turns;
+        return position.track(turn) - plan_.scenario->start.read(slot, 0) + 1;
     }
 
     const SimulationPlan& plan_;

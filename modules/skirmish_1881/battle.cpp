@@ -88,7 +88,8 @@ void describe(data::Fields<RawNear>& f) {
 
 struct RawEffect {
     data::Located<std::string> side, from, roll, where;
-    int turn = 0, dice = 0, from_turn = 0, die = 0, inches = 0, at_least = 0, enemy_within = 0, found_within = 0;
+    int turn = 0, dice = 0, from_turn = 0, through_turn = 99, die = 0, inches = 0, at_least = 0, enemy_within = 0,
+        found_within = 0;
     Texts pieces, to;
     RawNear near;
 };
@@ -100,6 +101,7 @@ void describe(data::Fields<RawEffect>& f) {
     f.optional("dice", &RawEffect::dice, "dice taken away");
     f.optional("roll", &RawEffect::roll, "turn_1 or first_after_fired_at");
     f.optional("from_turn", &RawEffect::from_turn, "from this turn on");
+    f.optional("through_turn", &RawEffect::through_turn, "through this turn");
     f.optional("die", &RawEffect::die, data::range(1, 7), "the number needed");
     f.optional("inches", &RawEffect::inches, inches, "greatest range");
     f.optional("at_least", &RawEffect::at_least, inches, "distance");
@@ -181,9 +183,20 @@ private:
     void fill_up(std::size_t index) {
         Scenario& scenario = r_.scenario;
         const Layout::Slot& figures = scenario.layout.slot(ids_.figures.id);
-        if (scenario.start.read(figures, index) != 0) return;
         const UnitType& type = r_.title.types[scenario.units[index].type.index()];
-        scenario.start.write(figures, index, type.values[ids_.size]);
+        if (scenario.start.read(figures, index) == 0) scenario.start.write(figures, index, type.values[ids_.size]);
+        for (const std::size_t line : {ids_.hits_line, ids_.hits_line_mounted})
+            check_column(index, type.values[line], std::min(scenario.start.read(figures, index), 8));
+    }
+
+    // [hits.3] A unit of a size that has no column of the hits table could not strike.
+    void check_column(std::size_t index, int line, int figures) {
+        const Table& columns = r_.title.tables.tables()[ids_.hits_columns.index()];
+        const Cell cell = columns.find(AxisIndex{static_cast<std::uint32_t>(line)}, columns.axis(1).index_of(figures));
+        if (cell.kind() == CellKind::number) return;
+        r_.diagnostics.error(r_.scenario.mark, codes::out_of_range,
+                             fmt::format("'{}' has {} figures, for which hits_columns gives its arm no column",
+                                         r_.scenario.units[index].id, figures));
     }
 
     void read_zones() {
@@ -251,7 +264,7 @@ private:
         else if (name == "register_at_least")
             b.register_at_least = FromTurn{raw.from_turn, raw.die};
         else if (name == "range_cap")
-            b.range_cap = FromTurn{raw.from_turn, raw.inches};
+            b.range_cap = FromTurn{raw.from_turn, raw.inches, raw.through_turn};
         else if (name == "dead_ground")
             read_dead_ground(raw);
         else if (name == "no_change")
@@ -303,6 +316,9 @@ private:
         for (const RawClause& clause : raw.when) {
             Clause made;
             made.last_turn = clause.at.value == "last_turn_end";
+            if (clause.all.empty())
+                r_.diagnostics.error(clause.at.mark, codes::missing_field,
+                                     "'all' needs a test: without one the side wins at once");
             if (!made.last_turn && clause.at.value != "turn_end")
                 r_.diagnostics.error(clause.at.mark, codes::unknown_name, "'at' is turn_end or last_turn_end");
             for (const data::Node& test : clause.all) read_test(test, made);
@@ -339,6 +355,9 @@ private:
     void fill(Test& test, const RawTest& raw, const data::Entry& entry) {
         test.bounds = {raw.at_least, raw.at_most};
         test.min_figures = raw.min_figures.value_or(1);
+        if (!raw.at_least && !raw.at_most && test.kind != Test::Kind::holds && test.kind != Test::Kind::units_gone)
+            r_.diagnostics.error(entry.key.mark(), codes::missing_field,
+                                 fmt::format("'{}' needs 'at_least' or 'at_most'", entry.key.text()));
         test.or_left = raw.or_left;
         if (!raw.side.value.empty()) {
             test.side = side(raw.side);

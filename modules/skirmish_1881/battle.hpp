@@ -66,6 +66,7 @@ struct SetupDistance {
 struct FromTurn {
     int turn = 0;
     int value = 0;  // die, or tenths
+    int through = 99;
 };
 struct DeadGround {
     std::vector<PieceId> pieces;

@@ -67,7 +67,8 @@ Judgement why_not_target(const Known& known, UnitId unit, UnitId target) {
     if (!fire_factor(known, unit, range).present())
         return Refusal{fire_factors, "range", {who, whom, Fact::tenths("range", range)}};
     const auto& cap = known.extra<Battle>().range_cap;
-    if (cap && known.track(ids.turn) >= cap->turn && range > cap->value)
+    const int turn = known.track(ids.turn);
+    if (cap && turn >= cap->turn && turn <= cap->through && range > cap->value)
         return Refusal{fire_factors, "cap", {Fact::tenths("range", range)}};
     if (const UnitId comrade = table.first_contact(target))
         return Refusal{fire_by_units, "contact", {whom, Fact::of("friend", comrade)}};

@@ -4,6 +4,8 @@
 #include "skirmish_1881/legs.hpp"
 #include "skirmish_1881/table_top.hpp"
 
+#include <algorithm>
+
 namespace wargame {
 namespace skirmish {
 namespace {
@@ -38,10 +40,24 @@ std::optional<std::string> figures_are_conserved(const Position& position) {
 
 std::optional<std::string> moves_stay_within_allowance(const Position& position) {
     const Ids& ids = position.ids<Ids>();
+    const int most = *std::max_element(ids.allowance.begin(), ids.allowance.end());
     for (const UnitId unit : position.extra<Battle>().roster)
-        if (position.get(ids.used, unit) > ids.allowance[static_cast<std::size_t>(Stance::mounted)])
-            return position.unit(unit).id + " went farther than it may";
+        if (position.get(ids.used, unit) > most) return position.unit(unit).id + " went farther than it may";
     return {};
+}
+
+// What a game that this battle is part of is told: the winner, then of each unit in the order of the roster its figures
+// on the table, those hit, those that fled or left, and how it ended.
+void tell_result(const Position& position, std::vector<int>& out) {
+    const Ids& ids = position.ids<Ids>();
+    out.push_back(position.winner().number());
+    for (std::size_t index = 0; index < position.units_count(); ++index) {
+        const UnitId unit = UnitId::at(index);
+        out.push_back(position.get(ids.figures, unit));
+        out.push_back(position.get(ids.lost, unit));
+        out.push_back(position.get(ids.fled, unit) + position.get(ids.left_with, unit));
+        out.push_back(position.get(ids.fate, unit));
+    }
 }
 
 // `charge UNIT TARGET`
@@ -79,6 +95,7 @@ public:
         book.invariant("bases keep apart", bases_keep_apart);
         book.invariant("figures are conserved", figures_are_conserved);
         book.invariant("moves stay within the allowance", moves_stay_within_allowance);
+        book.nested_result = tell_result;
         book.shorthand_value("contact_point", nearest_contact_point);
         book.explanation("reach", explain_reach);
         book.explanation("sight", explain_sight);

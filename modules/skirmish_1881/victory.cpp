@@ -29,8 +29,10 @@ class BreakUnits final : public Step {
 
     static bool is_broken(const Position& position, UnitId unit) {
         const Ids& ids = position.ids<Ids>();
-        const int start = position.get(ids.start_figures, unit);
         const int figures = position.get(ids.figures, unit);
+        const int counted = position.get(ids.start_figures, unit);
+        // Who came on the table after they were counted started with those it has and those it lost.
+        const int start = counted > 0 ? counted : figures + position.get(ids.lost, unit);
         const Table& table = position.table(ids.break_point);
         const int limit = table.find(table.axis(0).index_of(std::min(start, 8)), AxisIndex{0}).number_or(0);
         return figures < start && figures <= limit;
@@ -181,8 +183,14 @@ class JudgeVictory final : public Step {
         const Ids& ids = play.ids<Ids>();
         const Judge judge{play};
         const bool last = judge.last_turn();
-        bool boer = judge.wins(ids.boer, last, false);
-        bool british = judge.wins(ids.british, last, false);
+        bool boer = judge.wins(ids.boer, false, false);
+        bool british = judge.wins(ids.british, false, false);
+        // Who is wiped out has lost, whatever is only tested when the last turn ends.
+        if (!boer && !british && end_if_wiped_out(play)) return Then::done();
+        if (last) {
+            boer = boer || judge.wins(ids.boer, last, false);
+            british = british || judge.wins(ids.british, last, false);
+        }
         if (!boer && !british && last) {
             boer = judge.wins(ids.boer, last, true);
             british = judge.wins(ids.british, last, true);
@@ -191,7 +199,7 @@ class JudgeVictory final : public Step {
             end(play, {}, ids.text.draw_both);
         else if (boer || british)
             end(play, boer ? ids.boer : ids.british, ids.text.victory);
-        else if (!end_if_wiped_out(play) && last)
+        else if (last)
             end(play, {}, ids.text.draw);
         return Then::done();
     }

@@ -90,19 +90,23 @@ Melees::Melees(Play& play) {
 
 void Melees::send_losers_back(Play& play) const {
     const Ids& ids = play.ids<Ids>();
+    std::vector<SideId> losers;
     for (int melee = 0; melee < melees_; ++melee) {
         std::array<int, 2> hits{};
         for (const Fighter& fighter : fighters_)
             if (fighter.melee == melee) hits[play.side(fighter.unit).index()] += play.get(ids.hits, fighter.unit);
         if (hits[0] == hits[1]) {
             play.event(ids.text.melee_even, losers_go_back);
+            losers.emplace_back();
             continue;
         }
-        const SideId loser = SideId::at(hits[0] > hits[1] ? 0 : 1);
-        play.event(ids.text.melee_lost, losers_go_back, {Fact::of("side", loser)});
-        for (const Fighter& fighter : fighters_)
-            if (fighter.melee == melee && play.side(fighter.unit) == loser && TableTop{play}.fights(fighter.unit))
-                go_back(play, fighter.unit, fighter.struck_at);
+        losers.push_back(SideId::at(hits[0] > hits[1] ? 0 : 1));
+        play.event(ids.text.melee_lost, losers_go_back, {Fact::of("side", losers.back())});
+    }
+    // Those of all melees in the order of the roster.
+    for (const Fighter& fighter : fighters_) {
+        const bool loses = play.side(fighter.unit) == losers[static_cast<std::size_t>(fighter.melee)];
+        if (loses && TableTop{play}.fights(fighter.unit)) go_back(play, fighter.unit, fighter.struck_at);
     }
 }
 

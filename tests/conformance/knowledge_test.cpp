@@ -91,7 +91,9 @@ void check_game(const Walk& walk, Count& count) {
     while (!game.over()) {
         INFO("action " << game.applied());
         const std::size_t sides = game.position().title().sides.size();
-        const bool looks = game.core().top().has_secrets() || dice.below(64) == 0;
+        const bool secrets = game.core().top().has_secrets();
+        const auto often = static_cast<std::uint32_t>(secrets ? walk.title->look_every : 64);
+        const bool looks = often == 1 || dice.below(often) == 0;
         for (std::size_t side = 0; looks && side < sides; ++side) {
             INFO("side " << side);
             Scrambled pair{game, SideId::at(side), dice};

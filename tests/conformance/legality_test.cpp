@@ -40,7 +40,7 @@ void check_refusal(Game& game, const Action& action) {
     REQUIRE(no);
     REQUIRE(game.hash() == before);
     const Refused refused = game.text(no, action);
-    REQUIRE(game.title().rule(refused.rule));
+    REQUIRE(game.position().title().rule(refused.rule));
     REQUIRE_FALSE(refused.text.empty());
 }
 

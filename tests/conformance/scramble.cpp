@@ -35,6 +35,14 @@ Scrambled::Scrambled(const Game& game, SideId viewer, Pcg32& dice) : twin_{game}
     const std::size_t units = level_of(twin_).scenario->units.size();
     for (std::size_t unit = 0; unit < units; ++unit) unit_.push_back(UnitId::at(unit));
     if (!level_of(twin_).has_secrets()) return;
+    if (const auto& scramble = level_of(twin_).title->rulebook->scramble) {
+        Play play{level_of(twin_).parts(nullptr), twin_.core()};
+        const std::uint64_t before = twin_.hash();
+        moved_ = scramble(play, viewer, dice);
+        changed_ = twin_.hash() != before;
+        level_of(twin_).versions.touch_all();
+        return;
+    }
     exchange_units(dice);
     change_choices(dice);
     level_of(twin_).versions.touch_all();
@@ -125,6 +133,8 @@ bool Scrambled::found_out(const Game& game) const {
             if (unit_[unit] != UnitId::at(unit) &&
                 truth.title().rulebook->sight(truth, viewer_, UnitId::at(unit)) == Seen::all)
                 return true;
+        for (const UnitId unit : moved_)
+            if (truth.title().rulebook->sight(truth, viewer_, unit) != Seen::nothing) return true;
     }
     return false;
 }

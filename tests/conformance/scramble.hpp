@@ -33,7 +33,8 @@ private:
 
     Game twin_;
     SideId viewer_;
-    std::vector<UnitId> unit_;  // by unit: the one that took its place
+    std::vector<UnitId> unit_;   // by unit: the one that took its place
+    std::vector<UnitId> moved_;  // changed by the title itself
     bool changed_ = false;
 };
 

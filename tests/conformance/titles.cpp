@@ -44,6 +44,14 @@ std::vector<TestedTitle> tested_titles() {
                    {"rooihuiskraal", 36732},
                    {"schuinshoogte", 115638}},
          .signature = 0xc3b5ad20dd5b2704U},
+        {.id = "natal_campaign",
+         .library = shipped,
+         .has_secrets = true,
+         .most_actions = 200000,
+         .look_every = 128,
+         .perft_depth = 2,
+         .perft = {{"natal_1899", 36}, {"talana_elandslaagte", 12579}},
+         .signature = 0x0d7d8107190ecb3dU},
     };
 }
 

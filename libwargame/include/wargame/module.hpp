@@ -187,6 +187,9 @@ public:
     // Ids of the fields that `sight` reads: while none of them changes it is not asked again. Empty: any.
     std::vector<std::string> sight_reads;
     std::vector<FieldId> sight_fields;  // the same, resolved at load
+    // Makes another truth that fits what a side knows: changes what it cannot see, by lot, and gives the units that it
+    // changed. For tests and search; absent: hidden units change places.
+    std::function<std::vector<UnitId>(Play&, SideId, Pcg32&)> scramble;
     std::vector<std::pair<std::string, Invariant>> invariants;
     std::map<std::string, std::function<std::optional<int>(const Known&, std::span<const int>)>, std::less<>>
         shorthand_values;

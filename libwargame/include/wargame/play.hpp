@@ -83,7 +83,8 @@ public:
     bool heard() const;
     void event(TextId text, Rule rule, std::initializer_list<Fact> facts = {}, const ModifierList* modifiers = nullptr);
     // The same, not shown to a side.
-    void event_kept_from(SideId side, TextId text, Rule rule, std::initializer_list<Fact> facts);
+    void event_kept_from(SideId side, TextId text, Rule rule, std::initializer_list<Fact> facts,
+                         const ModifierList* modifiers = nullptr);
     // Notes that a side has learnt something it did not know: undo across this is offered as such.
     void revealed();
 

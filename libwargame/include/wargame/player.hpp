@@ -40,12 +40,12 @@ std::uint64_t player_seed(std::uint64_t game_seed, SideId side);
 // Where play_out stops before the game is over.
 struct PlayLimits {
     std::uint64_t actions = 1'000'000;  // small actions
-    int turns = 0;                      // greater than 0: so many advances of the track `turn`, where the title has one
+    int turns = 0;                      // greater than 0: so many turns by the track `turn`, where the title has one
 };
 
 struct PlayedOut {
     std::uint64_t actions = 0;  // done
-    int turns = 0;              // advances of the track `turn`
+    int turns = 0;              // turns in which something was done
     bool over = false;          // the game is over; else a limit stopped it
 };
 

@@ -90,8 +90,9 @@ private:
         return level_.scenario->counters[static_cast<std::size_t>(handle)];
     }
 
-    // What a number that names a unit becomes: itself, its counter, or nothing.
-    int shown(int number) const {
+    // What a number that names a unit becomes: itself, its counter, or nothing. What a side notes for itself it may
+    // know, be it about a unit that is out of sight.
+    int shown(int number, Audience audience) const {
         if (number < 0 || static_cast<std::size_t>(number) >= copy_.seen.size()) return number;
         const UnitId unit = UnitId::from(number);
         switch (copy_.seen[unit.index()]) {
@@ -99,7 +100,7 @@ private:
             case Seen::counter: return stand_in(unit).number();
             case Seen::nothing: break;
         }
-        return -1;
+        return audience == Audience::owner ? number : -1;
     }
 
     bool owned(const FieldSpec& field, std::size_t element) const {
@@ -153,7 +154,8 @@ private:
             const std::size_t end = field.most > 0 ? static_cast<std::size_t>(out_.read(slot, cell)) + 1 : slot.stride;
             for (std::size_t at = first; at < end; ++at) {
                 const int number = out_.read(slot, cell + at);
-                if (const int known = shown(number); known != number) out_.write(slot, cell + at, known);
+                if (const int known = shown(number, field.audience); known != number)
+                    out_.write(slot, cell + at, known);
             }
         }
     }
@@ -197,10 +199,10 @@ private:
     }
 
     void show_local(const Layout::Slot& stack, std::size_t first, const LocalSpec& local) {
-        if (local.most == 0) return out_.write(stack, first, shown(out_.read(stack, first)));
+        if (local.most == 0) return out_.write(stack, first, shown(out_.read(stack, first), local.audience));
         const auto entries = static_cast<std::size_t>(out_.read(stack, first));
         for (std::size_t at = 1; at <= entries; ++at)
-            out_.write(stack, first + at, shown(out_.read(stack, first + at)));
+            out_.write(stack, first + at, shown(out_.read(stack, first + at), local.audience));
     }
 
     Level& level_;

@@ -200,12 +200,14 @@ void Play::event(TextId text, Rule rule, std::initializer_list<Fact> facts, cons
     core_->tell(told);
 }
 
-void Play::event_kept_from(SideId side, TextId text, Rule rule, std::initializer_list<Fact> facts) {
+void Play::event_kept_from(SideId side, TextId text, Rule rule, std::initializer_list<Fact> facts,
+                           const ModifierList* modifiers) {
     if (!core_->heard()) return;
     Event told;
     told.text = text;
     told.rule = rule;
     told.facts = FactList<10>{facts};
+    if (modifiers != nullptr) told.modifiers = counting(*modifiers);
     told.hidden_from = static_cast<std::uint8_t>(1U << side.index());
     core_->tell(told);
 }

@@ -33,12 +33,12 @@ PlayedOut play_out(Game& game, std::span<Player* const> players, const PlayLimit
     const TurnCount turns{game};
     PlayedOut out;
     while (!game.over() && out.actions < limits.actions && (limits.turns == 0 || turns.played(game) < limits.turns)) {
+        out.turns = turns.played(game) + 1;
         const Action action = players[acting_side(game).index()]->choose(game);
         if (const Judgement no = game.apply(action))
             throw std::logic_error{fmt::format("a player chose '{}', which is not legal", game.text(action))};
         ++out.actions;
     }
-    out.turns = turns.played(game);
     out.over = game.over();
     return out;
 }

@@ -219,11 +219,16 @@ std::optional<Tabletop> read_table(const data::Node& scenario, const TabletopDes
     TabletopDescription description = table;
     std::vector<Mark> pieces, regions, lines;
     const NameList& classes = title.name_lists[title.movement_classes.index()];
+    std::vector<std::string_view> kinds;
+    for (const TerrainType& type : table.types) kinds.push_back(type.id);
     for (const RawPiece& raw : data::bind<std::vector<RawPiece>>(scenario.find("terrain"), diagnostics)) {
         const std::size_t shapes = (raw.poly.empty() ? 0U : 1U) + (raw.line.empty() ? 0U : 1U) + (raw.rect ? 1U : 0U);
         if (shapes != 1)
             diagnostics.error(raw.mark, codes::missing_field,
                               fmt::format("piece '{}' needs exactly one of poly, rect, line", raw.id.value));
+        if (std::find(kinds.begin(), kinds.end(), raw.type.value) == kinds.end())
+            report_unknown(diagnostics, raw.type.mark, "terrain", raw.type.value,
+                           std::span<const std::string_view>{kinds});
         TerrainPiece piece;
         piece.id = raw.id.value;
         piece.name = raw.name;

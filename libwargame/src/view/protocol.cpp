@@ -110,6 +110,13 @@ json::Out id_of(const json::In& request) {
     return nullptr;
 }
 
+void check_id(const json::In& request) {
+    if (!request.is_object()) return;
+    const auto found = request.find("id");
+    if (found == request.end() || found->is_null() || !id_of(request).is_null()) return;
+    throw ProtocolFault{codes::request_kind, "id is a whole number or a text of at most 256 bytes", {}};
+}
+
 }  // namespace
 
 Protocol::Protocol(Library& library, const ProtocolLimits& limits)
@@ -126,6 +133,7 @@ std::string Protocol::Session::answer(std::string_view line) {
         [&] {
             const json::In request = json::parse(line, {.bytes = limits_.line_bytes, .depth = 12});
             out["id"] = id_of(request);
+            check_id(request);
             return call(Node{request, ""});
         },
         failed);

@@ -18,7 +18,7 @@ namespace {
 
 struct Natal {
     hexes::Read read = [] {
-        std::ifstream file{std::string{WARGAME_TESTS_DIR} + "/engine/maps/natal.yaml"};
+        std::ifstream file{std::string{WARGAME_DATA_DIR} + "/natal_campaign/map.yaml"};
         return hexes::read({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
     }();
     const Board& board = *read.board;

@@ -1,0 +1,631 @@
+#include "natal_campaign/campaign.hpp"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace wargame::natal {
+namespace {
+
+struct RawSetup {
+    data::Located<std::string> force, side, hex, leader;
+    std::vector<data::Located<std::string>> also, units;
+};
+void describe(data::Fields<RawSetup>& f) {
+    f.is("force");
+    f.required("force", &RawSetup::force, "its id");
+    f.required("side", &RawSetup::side, "its side");
+    f.required("hex", &RawSetup::hex, "where it stands");
+    f.required("leader", &RawSetup::leader, "who commands it, or none");
+    f.optional("also", &RawSetup::also, "other leaders with it");
+    f.required("units", &RawSetup::units, "its pieces; a battalion stands for both its halves");
+}
+
+struct RawArrival {
+    int turn = 0;
+    std::optional<data::Located<std::string>> leader;
+    std::vector<data::Located<std::string>> units;
+    data::Located<std::string> at, otherwise;
+};
+void describe(data::Fields<RawArrival>& f) {
+    f.is("arrival");
+    f.required("turn", &RawArrival::turn, data::range(1, 99), "the turn");
+    f.optional("leader", &RawArrival::leader, "a leader");
+    f.optional("units", &RawArrival::units, "pieces");
+    f.required("at", &RawArrival::at, "the town");
+    f.required("else", &RawArrival::otherwise, "the town when that is not to be had");
+}
+
+struct RawZone {
+    std::vector<data::Located<std::string>> places, except;
+    std::string country, not_region;
+    std::optional<data::Located<std::string>> railway, from, to;
+    int row_at_least = 0;
+    bool expelled_area = false;
+};
+void describe(data::Fields<RawZone>& f) {
+    f.is("zone");
+    f.optional("places", &RawZone::places, "these places");
+    f.optional("except", &RawZone::except, "without these places");
+    f.optional("country", &RawZone::country, "natal");
+    f.optional("not_region", &RawZone::not_region, "outside this region");
+    f.optional("railway", &RawZone::railway, "hexes of this line");
+    f.optional("from", &RawZone::from, "from this hex of it");
+    f.optional("to", &RawZone::to, "to this hex of it");
+    f.optional("row_at_least", &RawZone::row_at_least, "in this row or farther south");
+    f.optional("expelled_area", &RawZone::expelled_area, "behind the line of expulsion");
+}
+
+struct RawTest {
+    std::optional<data::Located<std::string>> place, side, by, setup_force, record;
+    data::Node in, at_least, at_most;
+    std::vector<int> share_of_start;
+    std::optional<bool> is;
+    int different_enemies = 0;
+};
+void describe(data::Fields<RawTest>& f) {
+    f.is("test");
+    f.optional("place", &RawTest::place, "of this place");
+    f.optional("side", &RawTest::side, "of this side");
+    f.optional("by", &RawTest::by, "by this side");
+    f.optional("setup_force", &RawTest::setup_force, "of the pieces that began in this force");
+    f.optional("record", &RawTest::record, "this record");
+    f.optional("in", &RawTest::in, "where");
+    f.optional("at_least", &RawTest::at_least, "this or more");
+    f.optional("at_most", &RawTest::at_most, "this or less");
+    f.optional("share_of_start", &RawTest::share_of_start, data::items(2, 2), "at least this share of the start");
+    f.optional("is", &RawTest::is, "whether it is so");
+    f.optional("different_enemies", &RawTest::different_enemies, "against so many forces");
+}
+
+struct RawClause {
+    data::Located<std::string> at;
+    std::vector<data::Node> all;
+};
+void describe(data::Fields<RawClause>& f) {
+    f.is("clause");
+    f.required("at", &RawClause::at, "turn_end or last_turn_end");
+    f.required("all", &RawClause::all, "tests that must all hold");
+}
+
+struct RawVictory {
+    data::Located<std::string> winner, level;
+    std::string text, because;
+    std::vector<RawClause> when;
+};
+void describe(data::Fields<RawVictory>& f) {
+    f.is("line of victory");
+    f.required("winner", &RawVictory::winner, "a side or none");
+    f.required("level", &RawVictory::level, "decisive, marginal or draw");
+    f.required("text", &RawVictory::text, "in words");
+    f.optional("because", &RawVictory::because, "why it is as it is");
+    f.required("when", &RawVictory::when, "clauses, one of which is enough");
+}
+
+struct RawRecord {
+    data::Located<std::string> id, at;
+    int through_turn = 99;
+    std::vector<data::Node> all;
+};
+void describe(data::Fields<RawRecord>& f) {
+    f.is("record");
+    f.required("id", &RawRecord::id, "its id");
+    f.required("at", &RawRecord::at, "turn_end");
+    f.optional("through_turn", &RawRecord::through_turn, "not noted later");
+    f.required("all", &RawRecord::all, "tests that must all hold");
+}
+
+struct RawAchieved {
+    std::string text;
+    std::vector<RawRecord> records;
+    std::vector<RawClause> when;
+};
+void describe(data::Fields<RawAchieved>& f) {
+    f.is("achievement");
+    f.required("text", &RawAchieved::text, "in words");
+    f.optional("records", &RawAchieved::records, "what is noted at turn ends");
+    f.required("when", &RawAchieved::when, "clauses, one of which is enough");
+}
+
+struct RawPlan {
+    data::Located<std::string> id;
+    int die = 0;
+    std::vector<std::pair<data::Located<std::string>, data::Node>> orders;
+    std::optional<RawAchieved> achieved;
+};
+void describe(data::Fields<RawPlan>& f) {
+    f.is("strategy");
+    f.required("id", &RawPlan::id, "its id");
+    f.required("die", &RawPlan::die, data::range(1, 6), "the die that gives it");
+    f.required("orders", &RawPlan::orders, "orders by force");
+    f.optional("achieved", &RawPlan::achieved, "when it is achieved");
+}
+
+struct RawSpecial {
+    std::string text;
+    std::vector<data::Node> effects;
+    std::vector<std::string> follows_from;
+};
+void describe(data::Fields<RawSpecial>& f) {
+    f.is("special rule");
+    f.required("text", &RawSpecial::text, "in words");
+    f.required("effects", &RawSpecial::effects, "effects that hold");
+    f.optional("follows_from", &RawSpecial::follows_from, "rules that already say so");
+}
+
+class CampaignReader {
+public:
+    explicit CampaignReader(ScenarioReader& reader)
+        : r_{reader}, ids_{static_cast<const Ids&>(*reader.title.extra)}, out_{std::make_unique<Campaign>()} {}
+
+    std::unique_ptr<Campaign> read() {
+        check_sections();
+        read_roster();
+        read_leaders();
+        read_setup();
+        read_arrivals();
+        read_strategies();
+        for (const auto& [key, value] : r_.root.find("fixed_strategies").entries()) {
+            at(key);
+            const SideId side = r_.compiler.side(key.text());
+            at(value);
+            if (side) out_->fixed[side.index()] = std::max(0, r_.compiler.entry(ids_.strategies, value.text()));
+        }
+        out_->orders = orders(r_.root.find("orders"));
+        read_victory(r_.root.find("victory") ? r_.root.find("victory") : ids_.campaign_file.find("victory"));
+        for (const auto& special : data::bind<std::vector<RawSpecial>>(r_.root.find("special"), r_.diagnostics))
+            for (const data::Node& effect : special.effects) read_effect(effect);
+        return std::move(out_);
+    }
+
+private:
+    void at(const data::Node& node) { r_.compiler.at(node.mark()); }
+
+    void check_sections() {
+        constexpr auto known = std::to_array<std::string_view>(
+            {"scenario", "name", "says", "source", "because", "options", "values", "tracks", "set", "units", "names",
+             "counters", "setup", "reinforcements", "fixed_strategies", "orders", "victory", "special"});
+        for (const auto& [key, value] : r_.root.entries())
+            if (std::find(known.begin(), known.end(), key.text()) == known.end())
+                report_unknown(r_.diagnostics, key.mark(), "field", key.text(),
+                               std::span<const std::string_view>{known});
+    }
+
+    bool has_class(UnitId unit, int unit_class) const {
+        return (r_.title.types[r_.scenario.units[unit.index()].type.index()].classes >> unit_class & 1U) != 0;
+    }
+    void begin(FieldId field, UnitId unit, int value) { r_.scenario.begin_with(field, unit.index(), value); }
+
+    void read_roster() {
+        const std::size_t count = r_.scenario.units.size();
+        out_->rating.assign(count, Rating::b);
+        out_->named_after.assign(count, UnitId{});
+        out_->other_half.assign(count, UnitId{});
+        for (std::size_t index = 0; index < count; ++index) {
+            const UnitId unit = UnitId::at(index);
+            const std::size_t side = r_.scenario.units[index].side.index();
+            const std::string& id = r_.scenario.units[index].id;
+            if (has_class(unit, ids_.force)) {
+                out_->forces.push_back(unit);
+                out_->forces_of[side].push_back(unit);
+                continue;
+            }
+            if (has_class(unit, ids_.leader))
+                out_->leaders[side].push_back(unit);
+            else {
+                out_->pieces.push_back(unit);
+                out_->pieces_of[side].push_back(unit);
+            }
+            if (const auto force = r_.scenario.unit_names.find("force_" + id))
+                out_->named_after[index] = UnitId::at(*force);
+            else
+                r_.diagnostics.error(r_.scenario.units[index].mark, codes::dangling_reference,
+                                     fmt::format("there is no force 'force_{}' named after it", id));
+            if (has_class(unit, ids_.half) && id.size() > 2) {
+                const std::string other = id.substr(0, id.size() - 1) + (id.back() == 'a' ? "b" : "a");
+                if (const auto found = r_.scenario.unit_names.find(other)) out_->other_half[index] = UnitId::at(*found);
+            }
+            begin(ids_.fate.id, unit, static_cast<int>(Fate::absent));
+        }
+    }
+
+    // [leaders.1] [leaders.2] The table has them in the order of rank.
+    void read_leaders() {
+        const Table* table = r_.title.tables.find("leader_ratings");
+        for (auto& leaders : out_->leaders) {
+            const auto rank = [&](UnitId leader) {
+                const AxisIndex row =
+                    table == nullptr ? AxisIndex{} : table->axis(0).index_of(r_.scenario.units[leader.index()].id);
+                return row ? *row : 1000U;
+            };
+            std::stable_sort(leaders.begin(), leaders.end(),
+                             [&](UnitId one, UnitId other) { return rank(one) < rank(other); });
+            for (const UnitId leader : leaders) {
+                const Cell cell =
+                    table == nullptr ? Cell{} : table->named(r_.scenario.units[leader.index()].id, "rating");
+                if (!cell.present()) {
+                    r_.diagnostics.error(r_.scenario.units[leader.index()].mark, codes::row_missing,
+                                         "table 'leader_ratings' has no row for this leader");
+                    continue;
+                }
+                out_->rating[leader.index()] = cell.code() == "a"   ? Rating::a
+                                               : cell.code() == "c" ? Rating::c
+                                                                    : Rating::b;
+            }
+        }
+    }
+
+    UnitId unit(const data::Located<std::string>& name, int unit_class, std::string_view what) {
+        const auto found = r_.scenario.unit_names.find(name.value);
+        if (found && has_class(UnitId::at(*found), unit_class)) return UnitId::at(*found);
+        std::vector<std::string> known;
+        for (std::size_t index = 0; index < r_.scenario.units.size(); ++index)
+            if (has_class(UnitId::at(index), unit_class)) known.push_back(r_.scenario.units[index].id);
+        report_unknown(r_.diagnostics, name.mark, what, name.value, known);
+        return {};
+    }
+    UnitId force(const data::Located<std::string>& name) {
+        return unit({"force_" + name.value, name.mark}, ids_.force, "force");
+    }
+    static data::Located<std::string> located(const data::Node& node) {
+        return {std::string{node.text()}, node.mark()};
+    }
+
+    // A piece, or both halves of a battalion. [added.pieces]
+    void add_pieces(const data::Located<std::string>& name, std::vector<UnitId>& out) {
+        const auto first = r_.scenario.unit_names.find(name.value + "_a");
+        const auto second = r_.scenario.unit_names.find(name.value + "_b");
+        if (first && second) {
+            out.push_back(UnitId::at(*first));
+            out.push_back(UnitId::at(*second));
+        } else if (const UnitId piece = unit(name, ids_.piece, "piece")) {
+            out.push_back(piece);
+        }
+    }
+
+    Place place(const data::Located<std::string>& name) {
+        r_.compiler.at(name.mark);
+        return r_.compiler.place(name.value);
+    }
+
+    void enlist(UnitId piece, UnitId into) {
+        begin(ids_.fate.id, piece, static_cast<int>(into ? Fate::serves : Fate::at_sea));
+        begin(ids_.in_force.id, piece, into.number());
+        begin(ids_.began_in.id, piece, into.number());
+        begin(ids_.figures.id, piece, r_.scenario.start.read(r_.scenario.layout.slot(ids_.full.id), piece.index()));
+        const auto type = r_.scenario.units[piece.index()].type.index();
+        begin(ids_.officers.id, piece, r_.title.types[type].values[ids_.officers_of_type]);
+    }
+
+    void read_setup() {
+        int number = 0;
+        for (const auto& raw : data::bind<std::vector<RawSetup>>(r_.root.find("setup"), r_.diagnostics)) {
+            const UnitId here = force(raw.force);
+            const Place hex = place(raw.hex);
+            if (!here || !hex) continue;
+            begin(builtin::place, here, hex.number());
+            begin(ids_.made.id, here, ++number);
+            begin(ids_.order.id, here, static_cast<int>(OrderType::hold));
+            std::vector<data::Located<std::string>> names{raw.also};
+            if (raw.leader.value != "none") names.insert(names.begin(), raw.leader);
+            for (const auto& name : names)
+                if (const UnitId leader = unit(name, ids_.leader, "leader")) {
+                    begin(ids_.in_force.id, leader, here.number());
+                    begin(ids_.fate.id, leader, static_cast<int>(Fate::serves));
+                }
+            if (raw.leader.value != "none")
+                if (const UnitId leader = unit(raw.leader, ids_.leader, "leader"))
+                    begin(ids_.commander.id, here, leader.number());
+            std::vector<UnitId> pieces;
+            for (const auto& name : raw.units) add_pieces(name, pieces);
+            for (const UnitId piece : pieces) enlist(piece, here);
+        }
+        if (number == 0)
+            r_.diagnostics.error(r_.scenario.mark, codes::missing_field, "the field 'setup' has no forces");
+        r_.scenario.begin_with(ids_.makings.id, 0, number);
+        for (const Place town : ids_.ground.towns())
+            r_.scenario.begin_with(ids_.held.id, town.index(), ids_.british.number());
+    }
+
+    void read_arrivals() {
+        for (const auto& raw : data::bind<std::vector<RawArrival>>(r_.root.find("reinforcements"), r_.diagnostics)) {
+            Arrival arrival;
+            arrival.turn = raw.turn;
+            arrival.at = place(raw.at);
+            arrival.otherwise = place(raw.otherwise);
+            if (raw.leader) {
+                arrival.leader = unit(*raw.leader, ids_.leader, "leader");
+                if (arrival.leader) begin(ids_.fate.id, arrival.leader, static_cast<int>(Fate::at_sea));
+            }
+            for (const auto& name : raw.units) add_pieces(name, arrival.pieces);
+            for (const UnitId piece : arrival.pieces) enlist(piece, {});
+            out_->arrivals.push_back(std::move(arrival));
+        }
+        // [added.reinforcements] Units before leaders.
+        std::stable_sort(out_->arrivals.begin(), out_->arrivals.end(),
+                         [](const Arrival& one, const Arrival& other) { return !one.leader && other.leader; });
+    }
+
+    // ------------------------------------------------------------------------------------------------- orders
+    Point point(const data::Located<std::string>& name) {
+        const Board& board = *r_.title.map;
+        const auto two = ids_.campaign_file.find("crossings").find(name.value);
+        if (!two) return {place(name), 0};
+        const Place first = place(located(two.item(0))), second = place(located(two.item(1)));
+        const HexSide side = first && second ? board.side_between(first, second) : HexSide::none;
+        if (side == HexSide::none) {
+            r_.diagnostics.error(two.mark(), codes::dangling_reference, "these hexes are not side by side");
+            return {};
+        }
+        return {first, static_cast<int>(side) + 1};
+    }
+
+    void read_target(Order& order, const data::Node& node) {
+        for (const auto& [key, value] : node.entries()) {
+            if (key.text() == "place" || key.text() == "hex")
+                order.target = point(located(value));
+            else if (key.text() == "force")
+                order.aim = force(located(value));
+            else if (key.text() == "hexes")
+                for (const data::Node hex : value.items()) order.by.push_back({place(located(hex)), 0});
+            else if (key.text() == "nearest_detected") {
+                const data::Node of = value.find("of");
+                if (of.is_map()) order.near = place(located(of.find("place")));
+                order.within = data::bind<int>(value.find("within"), r_.diagnostics, data::range(1, 99));
+            } else
+                unknown_key(key);
+        }
+    }
+    void unknown_key(const data::Node& key) {
+        r_.diagnostics.error(key.mark(), codes::unknown_field, fmt::format("unknown field {}", in_quotes(key.text())));
+    }
+
+    void read_detach(Order& order, const data::Node& node) {
+        order.type = OrderType::detach;
+        for (const auto& [key, value] : node.entries()) {
+            if (key.text() == "leader")
+                order.leader = unit(located(value), ids_.leader, "leader");
+            else if (key.text() == "also")
+                for (const data::Node name : value.items()) {
+                    if (const UnitId leader = unit(located(name), ids_.leader, "leader")) order.also.push_back(leader);
+                }
+            else if (key.text() == "units")
+                for (const data::Node name : value.items()) add_pieces(located(name), order.pieces);
+            else if (key.text() == "order")
+                order.sub = std::make_shared<const Order>(order_of(value));
+            else
+                unknown_key(key);
+        }
+    }
+
+    OrderType type_of(const data::Node& node) {
+        at(node);
+        const int entry = r_.compiler.entry(ids_.orders, node.text());
+        return entry < 0 ? OrderType::hold : static_cast<OrderType>(entry);
+    }
+
+    Order order_of(const data::Node& node) {
+        Order order;
+        if (node.is_scalar()) {
+            order.type = type_of(node);
+            return order;
+        }
+        for (const auto& [key, value] : node.entries()) {
+            const std::string_view word = key.text();
+            if (word == "by") {
+                for (const data::Node name : value.items()) order.by.push_back(point(located(name)));
+            } else if (word == "detach") {
+                read_detach(order, value);
+            } else if (word == "rest") {
+                order.rest = std::make_shared<const Order>(order_of(value));
+            } else if (word == "hold_until") {
+                order.type = OrderType::hold_until;
+                order.until = force(located(value.find("force_gone")));
+            } else if (word == "then") {
+                const Order then = order_of(value);
+                order.then = then.type;
+                order.target = then.target;
+                order.aim = then.aim;
+                order.by = then.by;
+            } else {
+                order.type = type_of(key);
+                read_target(order, value);
+            }
+        }
+        if (order.by.size() > 8)
+            r_.diagnostics.error(node.mark(), codes::list_length, "an order has at most eight points");
+        return order;
+    }
+
+    std::vector<std::pair<UnitId, Order>> orders(const data::Node& node) {
+        std::vector<std::pair<UnitId, Order>> out;
+        for (const auto& [key, value] : node.entries())
+            if (const UnitId who = force(located(key))) out.emplace_back(who, order_of(value));
+        return out;
+    }
+
+    void read_strategies() {
+        for (const SideId side : {ids_.boer, ids_.british}) {
+            const data::Node list = ids_.strategies_file.find(r_.title.sides[side.index()].id);
+            for (const auto& raw : data::bind<std::vector<RawPlan>>(list, r_.diagnostics)) {
+                Plan plan;
+                r_.compiler.at(raw.id.mark);
+                plan.strategy = std::max(0, r_.compiler.entry(ids_.strategies, raw.id.value));
+                plan.die = raw.die;
+                for (const auto& [name, node] : raw.orders)
+                    if (const UnitId who = force(name)) plan.orders.emplace_back(who, order_of(node));
+                if (raw.achieved) {
+                    for (const auto& record : raw.achieved->records) plan.records.push_back(record_of(record));
+                    plan.achieved = clauses(raw.achieved->when);
+                }
+                out_->plans[side.index()].push_back(std::move(plan));
+            }
+        }
+    }
+
+    // ------------------------------------------------------------------------------------------------ victory
+    Record record_of(const RawRecord& raw) {
+        Record record;
+        r_.compiler.at(raw.id.mark);
+        record.number = std::max(0, r_.compiler.entry(ids_.records, raw.id.value));
+        record.through_turn = raw.through_turn;
+        for (const data::Node& test : raw.all) record.all.push_back(test_of(test));
+        return record;
+    }
+
+    std::vector<Clause> clauses(const std::vector<RawClause>& raw) {
+        std::vector<Clause> out;
+        for (const RawClause& one : raw) {
+            Clause clause;
+            if (one.at.value != "turn_end" && one.at.value != "last_turn_end")
+                r_.diagnostics.error(one.at.mark, codes::unknown_name,
+                                     fmt::format("{} is neither turn_end nor last_turn_end", in_quotes(one.at.value)));
+            clause.last_turn = one.at.value == "last_turn_end";
+            for (const data::Node& test : one.all) clause.all.push_back(test_of(test));
+            out.push_back(std::move(clause));
+        }
+        return out;
+    }
+
+    void read_victory(const data::Node& node) {
+        for (const auto& raw : data::bind<std::vector<RawVictory>>(node, r_.diagnostics)) {
+            VictoryRow row;
+            r_.compiler.at(raw.winner.mark);
+            if (raw.winner.value != "none") row.winner = r_.compiler.side(raw.winner.value);
+            r_.compiler.at(raw.level.mark);
+            row.level = std::max(0, r_.compiler.entry(ids_.levels, raw.level.value));
+            row.text = raw.text;
+            row.when = clauses(raw.when);
+            out_->victory.push_back(std::move(row));
+        }
+    }
+
+    std::optional<Amount> amount(const data::Node& node) {
+        if (!node) return {};
+        Amount out;
+        const std::string_view text = node.text();
+        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.number);
+        if (error == std::errc{} && end == text.data() + text.size()) return out;
+        at(node);
+        out.value = r_.compiler.value(text);
+        return out;
+    }
+
+    Zone zone_of(const data::Node& node) {
+        Zone zone;
+        if (!node) return zone;
+        const auto raw = data::bind<RawZone>(node, r_.diagnostics);
+        zone.anywhere = false;
+        zone.expelled = raw.expelled_area;
+        zone.natal = raw.country == "natal";
+        zone.not_north_of_tugela = raw.not_region == "north_of_tugela";
+        zone.row_at_least = raw.row_at_least;
+        for (const auto& name : raw.places) zone.places.push_back(place(name));
+        for (const auto& name : raw.except) zone.except.push_back(place(name));
+        if (raw.railway && raw.from && raw.to) {
+            const auto path = ids_.ground.rail_path(place(*raw.from), place(*raw.to));
+            zone.places.assign(path.begin(), path.end());
+        }
+        return zone;
+    }
+
+    Test test_of(const data::Node& node) {
+        constexpr auto kinds = std::to_array<std::pair<std::string_view, Test::Kind>>(
+            {{"held", Test::Kind::held},
+             {"besieged", Test::Kind::besieged},
+             {"towns_besieged", Test::Kind::towns_besieged},
+             {"figures_of", Test::Kind::figures_of},
+             {"forces_in", Test::Kind::forces_in},
+             {"commandos_destroyed", Test::Kind::commandos_destroyed},
+             {"battles_won", Test::Kind::battles_won},
+             {"strategy_achieved", Test::Kind::strategy_achieved},
+             {"recorded", Test::Kind::recorded},
+             {"row_holds", Test::Kind::row_holds},
+             {"otherwise", Test::Kind::otherwise}});
+        Test test;
+        if (!node.is_map() || node.size() != 1) {
+            r_.diagnostics.error(node.mark(), codes::map_expected, "a test is a map with one key");
+            return test;
+        }
+        const auto [key, value] = node.entries().entry(0);
+        std::vector<std::string_view> known;
+        for (const auto& [word, kind] : kinds) {
+            known.push_back(word);
+            if (word != key.text()) continue;
+            test.kind = kind;
+            fill_test(test, value);
+            return test;
+        }
+        report_unknown(r_.diagnostics, key.mark(), "test", key.text(), std::span<const std::string_view>{known});
+        return test;
+    }
+
+    void fill_test(Test& test, const data::Node& value) {
+        if (test.kind == Test::Kind::otherwise) return;
+        if (test.kind == Test::Kind::row_holds) {
+            test.number = data::bind<int>(value, r_.diagnostics, data::range(1, 99));
+            return;
+        }
+        const auto raw = data::bind<RawTest>(value, r_.diagnostics);
+        if (raw.place) test.place = place(*raw.place);
+        for (const auto* side : {&raw.side, &raw.by})
+            if (*side) {
+                r_.compiler.at((*side)->mark);
+                test.side = r_.compiler.side((*side)->value);
+            }
+        if (raw.setup_force) test.setup_force = force(*raw.setup_force);
+        if (raw.record) {
+            r_.compiler.at(raw.record->mark);
+            test.number = std::max(0, r_.compiler.entry(ids_.records, raw.record->value));
+        }
+        test.zone = zone_of(raw.in);
+        test.bounds = {amount(raw.at_least), amount(raw.at_most)};
+        if (raw.share_of_start.size() == 2) {
+            test.share = raw.share_of_start[0];
+            test.of = raw.share_of_start[1];
+        }
+        test.is = raw.is.value_or(true);
+        test.different = raw.different_enemies;
+    }
+
+    // ------------------------------------------------------------------------------------------------ effects
+    void read_effect(const data::Node& node) {
+        for (const auto& [key, value] : node.entries()) {
+            if (key.text() == "self_order")
+                read_self_order(value);
+            else if (key.text() == "detected_before_start")
+                for (const data::Node name : value.find("forces").items()) {
+                    const int report = data::bind<int>(value.find("report"), r_.diagnostics, data::range(4, 6));
+                    if (const UnitId who = force(located(name))) out_->detected.push_back({who, report});
+                }
+            else
+                unknown_key(key);
+        }
+    }
+
+    void read_self_order(const data::Node& node) {
+        SelfOrder self;
+        self.force = force(located(node.find("force")));
+        self.from_turn = data::bind<int>(node.find("from_turn"), r_.diagnostics, data::range(1, 99));
+        const data::Node of = node.find("order_of");
+        at(of.find("strategy"));
+        const int strategy = r_.compiler.entry(ids_.strategies, of.find("strategy").text());
+        const UnitId from = force(located(of.find("force")));
+        for (const auto& plans : out_->plans)
+            for (const Plan& plan : plans)
+                for (const auto& [who, order] : plan.orders)
+                    if (plan.strategy == strategy && who == from) self.order = order;
+        if (self.force) out_->self_orders.push_back(std::move(self));
+    }
+
+    ScenarioReader& r_;
+    const Ids& ids_;
+    std::unique_ptr<Campaign> out_;
+};
+
+}  // namespace
+
+std::unique_ptr<ScenarioExtra> read_campaign(ScenarioReader& reader) { return CampaignReader{reader}.read(); }
+
+}  // namespace wargame::natal
