@@ -2,6 +2,7 @@
 
 #include "wargame/data.hpp"
 #include "wargame/diagnostic.hpp"
+#include "wargame/module.hpp"
 
 #include <fmt/format.h>
 
@@ -123,7 +124,7 @@ private:
             const RowId row = title_.rule(citation.rule);
             if (row)
                 (matrix_.rows[row.index()].*where).push_back(std::move(citation));
-            else
+            else if (!title_.rulebook || !title_.rulebook->nests)
                 matrix_.without_row.push_back(std::move(citation));
         }
     }

@@ -3,6 +3,7 @@
 
 #include "natal_campaign/campaign.hpp"
 #include "wargame/explain.hpp"
+#include "wargame/render.hpp"
 #include "wargame/step.hpp"
 
 #include <memory>
@@ -45,6 +46,8 @@ std::unique_ptr<const Step> make_end_day();
 std::unique_ptr<const Predicate> make_guns_fire();
 std::unique_ptr<const Predicate> make_battle_offered();
 std::unique_ptr<Advisor> make_advisor();
+
+void draw_forces(const Known& known, RenderNotes& notes);
 
 Explanation explain_reach(const Known& known, std::span<const Subject> about);
 Explanation explain_siege(const Known& known, std::span<const Subject> about);

@@ -104,24 +104,29 @@ class RollMoverList final : public Step {
         const int die = play.roll(6, "what the mover does");
         const AxisIndex row = table.axis(0).index_of(die);
         ContactAction action = named(theatre, table.find(row, AxisIndex{0}).code());
-        play.event(ids.text(Say::mover_acts), lists,
-                   {fact("force", mover), Fact::number("die", die), action_fact(ids, action)});
+        const ContactAction rolled = action;
         if (die <= 4 && attacked_by(theatre, mover) == other && play.applies(outcome_rule))
             action = ContactAction::attack;
         ContactAction read_as = read(theatre, mover, other, action, table.find(row, AxisIndex{1})).action;
         const bool attacks = read_as == ContactAction::attack || read_as == ContactAction::dawn_attack;
         if (attacks && is_masking(play, mover) && play.applies(outcome_rule)) read_as = ContactAction::observe;
-        tell_reading(play, mover, named(theatre, table.find(row, AxisIndex{0}).code()), read_as);
+        tell_roll(play, mover, die, rolled, read_as);
+        play.event(ids.text(Say::mover_acts), lists, {fact("force", mover), action_fact(ids, read_as)});
         if (read_as == ContactAction::take_position) play.set(ids.prepared, mover, 1);
         play.set_local(ids.action, static_cast<int>(read_as));
         return Then::done();
     }
 
 public:
-    static void tell_reading(Play& play, UnitId force, ContactAction rolled, ContactAction read_as) {
+    // The enemy is told what a force does, not what its die was and which order turned it into something else.
+    static void tell_roll(Play& play, UnitId force, int die, ContactAction rolled, ContactAction read_as) {
         const Ids& ids = play.ids<Ids>();
+        const SideId enemy = play.enemy(play.side(force));
+        play.event_kept_from(enemy, ids.text(Say::list_rolled), lists,
+                             {fact("force", force), Fact::number("die", die), action_fact(ids, rolled)});
         if (rolled == read_as) return;
-        play.event(ids.text(Say::reads_as), outcome_rule, {fact("force", force), action_fact(ids, read_as)});
+        play.event_kept_from(enemy, ids.text(Say::reads_as), outcome_rule,
+                             {fact("force", force), action_fact(ids, read_as)});
     }
 };
 
@@ -150,8 +155,6 @@ class RollReplyList final : public Step {
         const int die = play.roll(6, "what the other side does");
         const AxisIndex row = table.axis(0).index_of(die);
         const ContactAction rolled = named(theatre, table.find(row, AxisIndex{0}).code());
-        play.event(ids.text(Say::other_replies), lists,
-                   {fact("force", other), Fact::number("die", die), action_fact(ids, rolled)});
         ContactAction action = rolled;
         const ContactAction away = boer ? ContactAction::ride_off : ContactAction::retire;
         if (die == 2 && !garrison && order_of(play, other) == OrderType::withdraw && play.applies(orders))
@@ -161,7 +164,8 @@ class RollReplyList final : public Step {
             reading = give_way(theatre, mover, other, reading, away, table.find(row, AxisIndex{1}));
         if (reading.action == ContactAction::retire || reading.action == ContactAction::evacuate)
             reading = try_to_leave(play, other, reading.action);
-        RollMoverList::tell_reading(play, other, rolled, reading.action);
+        RollMoverList::tell_roll(play, other, die, rolled, reading.action);
+        play.event(ids.text(Say::other_replies), lists, {fact("force", other), action_fact(ids, reading.action)});
         if (reading.action == ContactAction::take_position) play.set(ids.prepared, other, 1);
         play.set_local(ids.reply, static_cast<int>(reading.action));
         play.set_local(ids.rear_guard, reading.rear_guard ? 1 : 0);
@@ -185,8 +189,9 @@ class RollReplyList final : public Step {
         const Theatre theatre{play};
         const Ids& ids = theatre.ids();
         const CommandRoll roll = command_roll(play, play.side(force), theatre.rating(force), "retiring");
-        play.event(ids.text(roll.passed ? Say::retires : Say::cannot_retire), lists,
-                   {fact("force", force), Fact::number("die", roll.die), Fact::number("result", roll.result)});
+        play.event_kept_from(
+            play.enemy(play.side(force)), ids.text(roll.passed ? Say::retires : Say::cannot_retire), lists,
+            {fact("force", force), Fact::number("die", roll.die), Fact::number("result", roll.result)});
         if (!roll.passed) return {ContactAction::stand, true};
         hold(play, force);
         return {action, false};

@@ -9,7 +9,6 @@ namespace {
 
 constexpr Rule stacking{"added.stacking"};
 constexpr Rule control{"added.control"};
-constexpr Rule commanding{"added.commanders"};
 constexpr Rule british_roll{"orders.4"};
 constexpr Rule boer_roll{"orders.5"};
 constexpr Rule surrendering{"added.surrender"};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <map>
 
 namespace wargame::natal {
 
@@ -15,6 +16,7 @@ Ground::Ground(const Board& board, Names& names) : board_{&board} {
     find_steps(names);
     find_distances();
     find_components();
+    find_reachable();
     find_rail_paths();
 }
 
@@ -58,6 +60,7 @@ void Ground::find_bits(Names& names) {
 void Ground::find_steps(Names& names) {
     const FeatureId rail = names.feature("railway"), road = names.feature("road");
     first_.assign(1, 0);
+    across_.assign(6 * bits_.size(), -1);
     for (std::size_t index = 0; index < bits_.size(); ++index) {
         const Place from = Place::location(index);
         for (const Neighbour& next : board_->neighbours(from)) {
@@ -69,7 +72,9 @@ void Ground::find_steps(Names& names) {
             step.road = next.features.has(road);
             step.needs_link = high(from) || high(next.place) || next.features.has(river_);
             step.drift = next.features.has(river_) && step.road && !step.rail;
-            if (!step.needs_link || step.linked()) steps_.push_back(step);
+            if (step.needs_link && !step.linked()) continue;
+            across_[6 * index + static_cast<std::size_t>(step.side)] = static_cast<int>(steps_.size());
+            steps_.push_back(step);
         }
         first_.push_back(static_cast<std::uint32_t>(steps_.size()));
     }
@@ -92,6 +97,25 @@ void Ground::find_distances() {
             }
         }
     }
+}
+
+void Ground::find_reachable() {
+    std::map<std::vector<std::size_t>, std::uint32_t> numbers;
+    for (std::size_t from = 0; from < hexes(); ++from)
+        for (const bool closed : {false, true}) {
+            std::vector<std::size_t> hexes_in_reach;
+            for (std::size_t to = 0; to < hexes(); ++to) {
+                const bool met = closed ? components_[to] >= 0 && components_[to] == components_[from]
+                                        : distances_[from * hexes() + to] != no_way;
+                if (met && enterable(Place::location(to))) hexes_in_reach.push_back(to);
+            }
+            const auto [found, is_new] = numbers.emplace(hexes_in_reach, static_cast<std::uint32_t>(reachable_.size()));
+            if (is_new) {
+                reachable_.emplace_back();
+                for (const std::size_t to : hexes_in_reach) reachable_.back().push_back(Place::location(to));
+            }
+            reach_of_.push_back(found->second);
+        }
 }
 
 // Of the hexes outside the republics, as the British march; a hex of a republic has none.

@@ -36,6 +36,11 @@ public:
     std::span<const StepTo> steps(Place place) const { return steps(place.index()); }
     // The legal step from one hex to another, or null.
     const StepTo* step(Place from, Place to) const;
+    // The same by the hexside that is crossed.
+    const StepTo* step_across(Place from, HexSide side) const {
+        const int number = across_[6 * from.index() + static_cast<std::size_t>(side)];
+        return number < 0 ? nullptr : &steps_[static_cast<std::size_t>(number)];
+    }
     bool may_step(Place from, Place to) const { return step(from, to) != nullptr; }
     // Fewest legal steps, other forces and the frontier left out; `no_way` where there is none.
     int distance(Place from, Place to) const { return distances_[from.index() * hexes() + to.index()]; }
@@ -61,6 +66,11 @@ public:
     std::span<const Place> stations() const { return stations_; }
     // Hexes that a side can reach at all from each other have the same number; British: without the republics.
     int component(Place place) const { return components_[place.index()]; }
+    // The hexes that can be entered and reached from one, in their order; with the frontier closed only those of its
+    // component.
+    std::span<const Place> reachable(Place from, bool frontier_closed) const {
+        return reachable_[reach_of_[2 * from.index() + (frontier_closed ? 1 : 0)]];
+    }
     // The hexes of the railway from one station to another, both included, within Natal; empty when there is none.
     std::span<const Place> rail_path(Place from, Place to) const;
     // The row of a hex as printed.
@@ -88,6 +98,7 @@ private:
     void find_steps(Names& names);
     void find_distances();
     void find_components();
+    void find_reachable();
     void find_rail_paths();
     std::vector<Place> trace_rail(Place from, Place to) const;
 
@@ -95,8 +106,11 @@ private:
     std::vector<std::uint16_t> bits_;
     std::vector<StepTo> steps_;
     std::vector<std::uint32_t> first_;
+    std::vector<int> across_;  // by hex and hexside: the step, -1 for none
     std::vector<std::uint8_t> distances_;
     std::vector<int> components_;
+    std::vector<std::uint32_t> reach_of_;  // by hex, the frontier open and closed: which of the lists
+    std::vector<std::vector<Place>> reachable_;
     std::vector<Place> towns_, entries_, stations_;
     std::vector<int> station_number_;             // by hex, -1 for none
     std::vector<std::vector<Place>> rail_paths_;  // by station and station

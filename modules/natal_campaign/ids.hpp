@@ -111,6 +111,7 @@ enum class Say : std::uint8_t {
     goes,
     merges,
     makes_contact,
+    list_rolled,
     presses,
     mover_acts,
     other_replies,
@@ -129,9 +130,11 @@ enum class Say : std::uint8_t {
     train_goes,
     train_stays,
     train_stops_short,
+    train_is_blocked,
     battle_begins,
     battle_odds,
     battle_result,
+    extends,
     battle_won,
     battle_drawn,
     piece_loses,
@@ -157,11 +160,11 @@ enum class Say : std::uint8_t {
     points_scored,
     victory,
     drawn_game,
-    count_
+    count
 };
 
 struct Verbs {
-    VerbId strategy, order, initiative, self, target, via, under, take, with, send, help, decline, train, march, press,
+    VerbId strategy, order, initiative, self, target, via, under, take, with, send, aid, decline, train, march, press,
         quarry, to, stop, name, back, enter, stay, resolve, killed, fled, taken, hit, won, lose, merge, ride_home,
         rejoin, base, done;
 };
@@ -217,7 +220,7 @@ struct Ids final : TitleExtra {
     }
 
 private:
-    std::array<TextId, static_cast<std::size_t>(Say::count_)> texts_;
+    std::array<TextId, static_cast<std::size_t>(Say::count)> texts_;
 };
 
 }  // namespace wargame::natal

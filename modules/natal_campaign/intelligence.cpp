@@ -88,22 +88,32 @@ class BritishIntelligence final : public Step {
         const int die = play.roll(6, "a report");
         const AxisIndex row = table.axis(0).index_of(die + modifiers.sum());
         const auto holds = [&](std::uint32_t column) { return table.find(row, AxisIndex{column}).truth(); };
-        const Fact who = fact("force", force);
         if (!holds(0) || !play.applies(report_table)) {
-            play.event_kept_from(ids.boer, ids.text(Say::undetected), report_table, {Fact::number("die", die)},
-                                 &modifiers);
-            return;
+            // Without the modifiers: they tell of the force what has to stay hidden.
+            return play.event_kept_from(ids.boer, ids.text(Say::undetected), report_table, {Fact::number("die", die)});
         }
         const Detail detail = holds(3) ? Detail::strength : holds(2) ? Detail::direction : Detail::location;
-        const Say say = holds(3) ? Say::detected_strength : holds(2) ? Say::detected_direction : Say::detected;
         report(play, ids.british, force, detail);
         play.set(ids.detected_turn, force, play.track(ids.turn));
-        play.event_kept_from(
-            ids.boer, ids.text(say), report_table,
-            {Fact::number("die", die), who, Fact::of("hex", play.place(force)),
-             Fact::listed("direction", ids.directions, play.get(ids.seen_direction, ids.british, force)),
-             Fact::number("figures", Theatre{play}.figures(force))},
-            &modifiers);
+        tell(play, force, detail, die, modifiers);
+    }
+
+    // Facts that the report does not hold are not in the event either.
+    static void tell(Play& play, UnitId force, Detail detail, int die, const ModifierList& modifiers) {
+        const Ids& ids = play.ids<Ids>();
+        const Fact rolled = Fact::number("die", die), who = fact("force", force),
+                   where = Fact::of("hex", play.place(force));
+        const Fact direction =
+            Fact::listed("direction", ids.directions, play.get(ids.seen_direction, ids.british, force));
+        const Fact figures = Fact::number("figures", Theatre{play}.figures(force));
+        const auto say = [&](Say text, std::initializer_list<Fact> facts) {
+            play.event_kept_from(ids.boer, ids.text(text), report_table, facts, &modifiers);
+        };
+        switch (detail) {
+            case Detail::location: return say(Say::detected, {rolled, who, where});
+            case Detail::direction: return say(Say::detected_direction, {rolled, who, where, direction});
+            case Detail::strength: return say(Say::detected_strength, {rolled, who, where, direction, figures});
+        }
     }
 
     // On turn 1 a force that the scenario has had detected the day before.

@@ -110,7 +110,7 @@ Question question(const Theatre& theatre, UnitId force, const Goals& goals) {
 
 // From the goals outwards: what a step costs the other way round.
 void search_costs(const Theatre& theatre, UnitId force, const Question& question, const Goals& goals,
-                  bool round_enemies, std::vector<std::uint16_t>& out) {
+                  bool round_enemies, int limit, std::vector<std::uint16_t>& out) {
     const Ground& ground = theatre.ground();
     Memory& memory = theatre.memory();
     const SideId side = theatre.position().side(force);
@@ -118,14 +118,14 @@ void search_costs(const Theatre& theatre, UnitId force, const Question& question
     if (round_enemies)
         for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()])
             if (is_known(theatre, side, enemy)) memory.hexes[last_seen(theatre, side, enemy).index()] = 1;
-    const auto cost = [&](Place from, const Neighbour& step) {
+    const auto cost = [&](Place, const Neighbour& step) {
         if (memory.hexes[step.place.index()] != 0) return -1;
-        const StepTo* const forward = ground.step(step.place, from);
+        const StepTo* const forward = ground.step_across(step.place, opposite(step.side));
         return forward != nullptr && theatre.may_march(side, *forward) ? question.costs.of(*forward) : -1;
     };
     std::array<SpreadSource, 16> sources;
     std::size_t count = 0;
-    for (const Place goal : goals.all()) sources[count++] = {goal, farthest, false, false, {}};
+    for (const Place goal : goals.all()) sources[count++] = {goal, limit, false, false, {}};
     spread(theatre.position().board(), std::span{sources.data(), count}, {}, moves(cost), memory.search);
     out.assign(ground.hexes(), no_path);
     for (const Place place : memory.search.places())
@@ -218,19 +218,29 @@ Goals goals_of(const Theatre& theatre, UnitId force, Place from) {
 
 std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals) {
     const Question asked = question(theatre, force, goals);
-    Memory::Costs& kept = theatre.memory().costs[asked.key % theatre.memory().costs.size()];
+    int near = farthest;
+    for (const Place goal : goals.all()) near = std::min(near, theatre.ground().distance(from, goal));
+    const int likely = std::min(farthest, (near + 2) * asked.costs.none);
+    auto& costs = theatre.memory().costs;
+    // Where the search ends before it gets to the force it goes on as far as there are hexes.
+    const auto answer = [&](Memory::Costs& kept, std::uint64_t key, bool round_enemies) {
+        if (kept.key != key) {
+            kept.key = key;
+            kept.limit = 0;
+        }
+        for (const int limit : {likely, farthest}) {
+            if (kept.limit > 0 && kept.to_go[from.index()] != no_path) return true;
+            if (kept.limit >= limit) continue;
+            search_costs(theatre, force, asked, goals, round_enemies, limit, kept.to_go);
+            kept.limit = limit;
+        }
+        return kept.to_go[from.index()] != no_path;
+    };
     // Round known enemies where that can be; the first answer is kept with its own key, the second with the next.
-    if (kept.key != asked.key || kept.to_go.empty()) {
-        search_costs(theatre, force, asked, goals, true, kept.to_go);
-        kept.key = asked.key;
-    }
-    if (kept.to_go[from.index()] != no_path) return kept.to_go;
-    const std::uint64_t through = asked.key + 1;
-    Memory::Costs& second = theatre.memory().costs[through % theatre.memory().costs.size()];
-    if (second.key != through || second.to_go.empty()) {
-        search_costs(theatre, force, asked, goals, false, second.to_go);
-        second.key = through;
-    }
+    Memory::Costs& kept = costs[asked.key % costs.size()];
+    if (answer(kept, asked.key, true)) return kept.to_go;
+    Memory::Costs& second = costs[(asked.key + 1) % costs.size()];
+    answer(second, asked.key + 1, false);
     return second.to_go;
 }
 

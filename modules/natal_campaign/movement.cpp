@@ -82,7 +82,7 @@ class March final : public Step {
         const Ids& ids = play.ids<Ids>();
         play.set_local(ids.opened, 1);
         for (const UnitId force : list(Theatre{play}.forces(play.phasing()))) {
-            settle_order(play, force);
+            settle_order(play, force, Moment::before_march);
             if (!seeks(play, force)) continue;
             const auto nearest = nearest_enemies(Theatre{play}, force);
             if (nearest.size() == 1) play.set(ids.quarry, force, nearest.front());
@@ -290,7 +290,7 @@ class March final : public Step {
         const Ids& ids = play.ids<Ids>();
         play.set_local(ids.marcher, UnitId{});
         if (!play.on_board(force)) return;
-        settle_order(play, merge_here(play, force));
+        settle_order(play, merge_here(play, force), Moment::after_march);
     }
 };
 

@@ -73,7 +73,7 @@ public:
         book.step("boer_intelligence", make_boer_intelligence());
         book.step("british_intelligence", make_british_intelligence());
         book.step("write_orders", make_write_orders(),
-                  {{"order", "initiative", "self", "target", "via", "under", "take", "with", "send", "help", "decline",
+                  {{"order", "initiative", "self", "target", "via", "under", "take", "with", "send", "aid", "decline",
                     "done"},
                    {"finished", "writing", "order_type", "sub_order", "order_place", "order_force", "order_by",
                     "order_leaders", "order_pieces", "helped", "want"}});
@@ -89,6 +89,7 @@ public:
         book.invariant("one force in a hex", one_force_in_a_hex);
         book.invariant("pieces are conserved", pieces_are_conserved);
         book.invariant("commanders are present", commanders_are_present);
+        book.render_notes = draw_forces;
         book.explanation("reach", explain_reach);
         book.explanation("siege", explain_siege);
         book.explanation("column", explain_column);

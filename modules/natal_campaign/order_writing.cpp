@@ -98,14 +98,23 @@ bool can_ride_train(const Theatre& theatre, UnitId piece) {
     return load && position.side(piece) == ids.british && position.get(ids.figures, piece) <= 8;
 }
 
+// Whether a force must keep out of the republics. [added.republics]
+bool keeps_to_natal(const Theatre& theatre, UnitId force) {
+    return theatre.position().side(force) == theatre.ids().british &&
+           theatre.position().value(theatre.ids().may_invade) == 0 && !theatre.ground().republic(theatre.at(force));
+}
+
 bool has_path(const Theatre& theatre, UnitId force, Place hex) {
     const Ground& ground = theatre.ground();
     const Place from = theatre.at(force);
     if (!ground.enterable(hex)) return false;
-    const bool frontier = theatre.position().side(force) == theatre.ids().british &&
-                          theatre.position().value(theatre.ids().may_invade) == 0;
-    if (!frontier || ground.republic(from)) return ground.distance(from, hex) != Ground::no_way;
+    if (!keeps_to_natal(theatre, force)) return ground.distance(from, hex) != Ground::no_way;
     return ground.component(hex) >= 0 && ground.component(hex) == ground.component(from);
+}
+
+// The hexes to which it has one, in their order.
+std::span<const Place> hexes_with_path(const Theatre& theatre, UnitId force) {
+    return theatre.ground().reachable(theatre.at(force), keeps_to_natal(theatre, force));
 }
 
 bool is_station_for(const Theatre& theatre, Place hex) { return theatre.ground().station(hex); }
@@ -115,6 +124,12 @@ public:
     explicit Judge(const Known& known) : known_{known}, theatre_{known}, ids_{theatre_.ids()}, side_{known.viewer()} {}
 
     Judgement order(UnitId force, OrderType type, Mode mode) const {
+        if (Judgement no = anything(force, mode)) return no;
+        return kind(force, type);
+    }
+
+    // Whether any order can be written to a force.
+    Judgement anything(UnitId force, Mode mode) const {
         const Fact who = fact("force", force);
         if (known_.side(force) != side_ || !theatre_.on_map(force)) return Refusal{sending, "force", {who}};
         if (mode == Mode::help) {
@@ -125,7 +140,7 @@ public:
             if (known_.get(ids_.ordered, force) != 0) return Refusal{sending, "once", {who}};
             if (!theatre_.commander_in_chief(side_)) return Refusal{sending, "nobody", {Fact::of("side", side_)}};
         }
-        return kind(force, type);
+        return {};
     }
 
     // The order that the scenario leaves to a commander.
@@ -146,7 +161,7 @@ public:
         const OrderType type = draft.aimed();
         const Fact who = fact("force", draft.force);
         const Fact what = Fact::listed("order", ids_.orders, static_cast<int>(type));
-        if (action.is_unit()) return force_target(draft, type, action.unit());
+        if (action.is_unit()) return force_target(draft, action.unit());
         const Place hex = action.place();
         const Fact where = Fact::of("hex", hex);
         switch (type) {
@@ -181,11 +196,16 @@ public:
         return Refusal{form, "target", {what}};
     }
 
-    Judgement via(const Draft& draft, Place hex) const {
-        const Fact where = Fact::of("hex", hex);
+    Judgement any_via(const Draft& draft) const {
         if (!takes_points(draft.aimed()) || (draft.aimed() != OrderType::patrol && !draft.has_target()))
             return Refusal{form, "no_points", {Fact::listed("order", ids_.orders, static_cast<int>(draft.aimed()))}};
         if (draft.points >= most_points) return Refusal{form, "points", {Fact::number("most", most_points)}};
+        return {};
+    }
+
+    Judgement via(const Draft& draft, Place hex) const {
+        const Fact where = Fact::of("hex", hex);
+        if (Judgement no = any_via(draft)) return no;
         if (draft.points > 0 && known_.local_at(ids_.order_by, draft.points - 1) == hex.number())
             return Refusal{form, "same_point", {where}};
         if (!has_path(theatre_, draft.force, hex)) return Refusal{form, "no_path", {fact("force", draft.force), where}};
@@ -228,38 +248,38 @@ public:
         return kind(draft.force, sub);
     }
 
-    bool may_help(UnitId force) const { return !help(force); }
-
-private:
-    Judgement help(UnitId force) const {
-        const UnitId caller = known_.local_unit(ids_.helped);
-        const Fact who = fact("force", force);
-        const bool near = theatre_.ground().distance(theatre_.at(caller), theatre_.at(force)) <= help_within;
-        if (force == caller || !near) return Refusal{help_rule, "help", {who, fact("caller", caller)}};
-        const UnitId chief = theatre_.commander_in_chief(side_);
-        if (!chief || theatre_.force_of(chief) == force) return Refusal{help_rule, "chief", {who}};
-        return {};
-    }
-
-    // [orders.6] The commander of the force himself, rated A.
-    Judgement own(UnitId force) const {
-        const Fact who = fact("force", force);
-        if (!theatre_.commander(force) || theatre_.rating(force) != Rating::a)
-            return Refusal{initiative_rule, "rating", {who}};
-        if (known_.get(ids_.tried, force) != 0) return Refusal{initiative_rule, "once", {who}};
-        return {};
-    }
-
-    // A leader besides the one who commands.
-    bool has_deputy(UnitId force) const {
-        const auto leaders = theatre_.leaders(force);
-        return std::any_of(leaders.begin(), leaders.end(),
-                           [&](UnitId leader) { return leader != theatre_.commander(force); });
-    }
-
-    bool other_own_force(UnitId force) const {
-        const auto own = theatre_.forces(side_);
-        return std::any_of(own.begin(), own.end(), [&](UnitId one) { return one != force; });
+    Judgement force_target(const Draft& draft, UnitId aim) const {
+        const OrderType type = draft.aimed();
+        const Fact what = Fact::listed("order", ids_.orders, static_cast<int>(type));
+        const Fact whom = fact("target", aim);
+        const bool own = known_.side(aim) == side_;
+        switch (type) {
+            case OrderType::follow:
+            case OrderType::join:
+                if (!own || aim == draft.force || !theatre_.on_map(aim))
+                    return Refusal{form, "own_force", {what, whom}};
+                return {};
+            case OrderType::attack:
+            case OrderType::mask:
+                if (own || !last_seen(theatre_, side_, aim)) return Refusal{form, "no_report", {whom}};
+                return {};
+            case OrderType::sortie:
+                if (own || !theatre_.on_map(aim) || !theatre_.touch(draft.force, aim))
+                    return Refusal{breaking_siege, "besieger", {whom}};
+                return {};
+            case OrderType::none:
+            case OrderType::hold:
+            case OrderType::march:
+            case OrderType::assault:
+            case OrderType::besiege:
+            case OrderType::patrol:
+            case OrderType::hold_until:
+            case OrderType::block_railway:
+            case OrderType::withdraw:
+            case OrderType::detach:
+            case OrderType::entrain: break;
+        }
+        return Refusal{form, "target", {what}};
     }
 
     Judgement kind(UnitId force, OrderType type) const {
@@ -294,6 +314,38 @@ private:
         return {};
     }
 
+private:
+    Judgement help(UnitId force) const {
+        const UnitId caller = known_.local_unit(ids_.helped);
+        const Fact who = fact("force", force);
+        const bool near = theatre_.ground().distance(theatre_.at(caller), theatre_.at(force)) <= help_within;
+        if (force == caller || !near) return Refusal{help_rule, "help", {who, fact("caller", caller)}};
+        const UnitId chief = theatre_.commander_in_chief(side_);
+        if (!chief || theatre_.force_of(chief) == force) return Refusal{help_rule, "chief", {who}};
+        return {};
+    }
+
+    // [orders.6] The commander of the force himself, rated A.
+    Judgement own(UnitId force) const {
+        const Fact who = fact("force", force);
+        if (!theatre_.commander(force) || theatre_.rating(force) != Rating::a)
+            return Refusal{initiative_rule, "rating", {who}};
+        if (known_.get(ids_.tried, force) != 0) return Refusal{initiative_rule, "once", {who}};
+        return {};
+    }
+
+    // A leader besides the one who commands.
+    bool has_deputy(UnitId force) const {
+        const auto leaders = theatre_.leaders(force);
+        return std::any_of(leaders.begin(), leaders.end(),
+                           [&](UnitId leader) { return leader != theatre_.commander(force); });
+    }
+
+    bool other_own_force(UnitId force) const {
+        const auto own = theatre_.forces(side_);
+        return std::any_of(own.begin(), own.end(), [&](UnitId one) { return one != force; });
+    }
+
     Judgement splits(UnitId force) const {
         const Fact who = fact("force", force);
         if (theatre_.is_besieged(force)) return Refusal{breaking_siege, "split", {who}};
@@ -312,39 +364,6 @@ private:
         if (std::none_of(pieces.begin(), pieces.end(), [&](UnitId piece) { return can_ride_train(theatre_, piece); }))
             return Refusal{loads, "no_load", {who}};
         return {};
-    }
-
-    Judgement force_target(const Draft& draft, OrderType type, UnitId aim) const {
-        const Fact what = Fact::listed("order", ids_.orders, static_cast<int>(type));
-        const Fact whom = fact("target", aim);
-        const bool own = known_.side(aim) == side_;
-        switch (type) {
-            case OrderType::follow:
-            case OrderType::join:
-                if (!own || aim == draft.force || !theatre_.on_map(aim))
-                    return Refusal{form, "own_force", {what, whom}};
-                return {};
-            case OrderType::attack:
-            case OrderType::mask:
-                if (own || !last_seen(theatre_, side_, aim)) return Refusal{form, "no_report", {whom}};
-                return {};
-            case OrderType::sortie:
-                if (own || !theatre_.on_map(aim) || !theatre_.touch(draft.force, aim))
-                    return Refusal{breaking_siege, "besieger", {whom}};
-                return {};
-            case OrderType::none:
-            case OrderType::hold:
-            case OrderType::march:
-            case OrderType::assault:
-            case OrderType::besiege:
-            case OrderType::patrol:
-            case OrderType::hold_until:
-            case OrderType::block_railway:
-            case OrderType::withdraw:
-            case OrderType::detach:
-            case OrderType::entrain: break;
-        }
-        return Refusal{form, "target", {what}};
     }
 
     const Known& known_;
@@ -370,8 +389,8 @@ class WriteOrders final : public Step {
         const Judge judge{known};
         if (!draft.force) return list_forces(known, judge, out);
         if (draft.complete()) {
-            out.add_judged(ids.verb.send);
-            return list_points(known, draft, judge, out);
+            list_points(known, draft, judge, out);
+            return out.add_judged(ids.verb.send);
         }
         const Theatre theatre{known};
         const bool open = draft.type == OrderType::detach && draft.sub == OrderType::none;
@@ -384,39 +403,46 @@ class WriteOrders final : public Step {
             return;
         }
         if (draft.aimed() == OrderType::patrol) return list_points(known, draft, judge, out);
-        list_targets(known, draft, out);
+        list_targets(known, draft, judge, out);
     }
 
     static void list_forces(const Known& known, const Judge& judge, ActionList& out) {
         const Ids& ids = known.ids<Ids>();
         const Theatre theatre{known};
         const bool helps = mode_of(known) == Mode::help;
-        for (const UnitId force : theatre.forces(known.viewer())) {
-            if (helps && !judge.may_help(force)) continue;
-            for (int type = 1; type < order_types; ++type) {
-                const auto order = static_cast<OrderType>(type);
-                if (helps) {
-                    if (!judge.order(force, order, Mode::help)) out.add_judged(ids.verb.help, force, type);
-                    continue;
-                }
-                if (!judge.order(force, order, Mode::order)) out.add_judged(ids.verb.order, force, type);
-                if (!judge.order(force, order, Mode::initiative)) out.add_judged(ids.verb.initiative, force, type);
+        const auto forces = theatre.forces(known.viewer());
+        const auto list = [&](VerbId verb, Mode mode) {
+            for (const UnitId force : forces) {
+                if (judge.anything(force, mode)) continue;
+                for (int type = 1; type < order_types; ++type)
+                    if (!judge.kind(force, static_cast<OrderType>(type))) out.add_judged(verb, force, type);
             }
-            if (!helps && !judge.self(force)) out.add_judged(ids.verb.self, force);
+        };
+        if (helps) {
+            list(ids.verb.aid, Mode::help);
+            return out.add_judged(ids.verb.decline);
         }
-        out.add_judged(helps ? ids.verb.decline : ids.verb.done);
+        list(ids.verb.order, Mode::order);
+        list(ids.verb.initiative, Mode::initiative);
+        for (const SelfOrder& one : known.extra<Campaign>().self_orders)
+            if (!judge.self(one.force)) out.add_judged(ids.verb.self, one.force);
+        out.add_judged(ids.verb.done);
     }
 
     static void list_points(const Known& known, const Draft& draft, const Judge& judge, ActionList& out) {
         const Ids& ids = known.ids<Ids>();
-        if (!takes_points(draft.aimed()) || draft.points >= most_points) return;
-        for (std::size_t hex = 0; hex < ids.ground.hexes(); ++hex)
-            if (!judge.via(draft, Place::location(hex))) out.add_judged(ids.verb.via, Place::location(hex));
+        if (judge.any_via(draft)) return;
+        const auto hexes = hexes_with_path(Theatre{known}, draft.force);
+        const Place last = draft.points > 0 ? Place::from(known.local_at(ids.order_by, draft.points - 1)) : Place{};
+        const auto skipped = std::find(hexes.begin(), hexes.end(), last);
+        out.add_judged_each(ids.verb.via, std::span{hexes.begin(), skipped});
+        if (skipped != hexes.end()) out.add_judged_each(ids.verb.via, std::span{skipped + 1, hexes.end()});
     }
 
-    static void list_targets(const Known& known, const Draft& draft, ActionList& out) {
+    static void list_targets(const Known& known, const Draft& draft, const Judge& judge, ActionList& out) {
         const Ids& ids = known.ids<Ids>();
-        for (const UnitId force : known.extra<Campaign>().forces) out.add(ids.verb.target, force);
+        for (const UnitId force : known.extra<Campaign>().forces)
+            if (!judge.force_target(draft, force)) out.add_judged(ids.verb.target, force);
         const bool towns = draft.aimed() == OrderType::assault || draft.aimed() == OrderType::besiege;
         if (towns) {
             for (const Place town : ids.ground.towns()) out.add(ids.verb.target, town);
@@ -429,7 +455,10 @@ class WriteOrders final : public Step {
         if (draft.aimed() == OrderType::follow || draft.aimed() == OrderType::join ||
             draft.aimed() == OrderType::sortie)
             return;
-        for (std::size_t hex = 0; hex < ids.ground.hexes(); ++hex) out.add(ids.verb.target, Place::location(hex));
+        const auto hexes = hexes_with_path(Theatre{known}, draft.force);
+        if (draft.aimed() != OrderType::block_railway) return out.add_judged_each(ids.verb.target, hexes);
+        for (const Place hex : hexes)
+            if (ids.ground.railway(hex)) out.add_judged(ids.verb.target, hex);
     }
 
     Judgement why_not(const Known& known, const Action& action) const override {
@@ -439,18 +468,18 @@ class WriteOrders final : public Step {
         const Judge judge{known};
         const bool helps = mode_of(known) == Mode::help;
         const bool begins = action.verb == verb.order || action.verb == verb.initiative || action.verb == verb.self ||
-                            action.verb == verb.help || action.verb == verb.decline || action.verb == verb.done;
+                            action.verb == verb.aid || action.verb == verb.decline || action.verb == verb.done;
         if (begins == static_cast<bool>(draft.force)) {
             if (begins) return Refusal{form, "writing", {fact("force", draft.force)}};
             return Refusal{form, "nothing"};
         }
-        const bool for_help = action.verb == verb.help || action.verb == verb.decline;
+        const bool for_help = action.verb == verb.aid || action.verb == verb.decline;
         if (begins && for_help != helps) return Refusal{help_rule, helps ? "answer" : "no_call"};
         if (action.verb == verb.order)
             return judge.order(action.unit(), static_cast<OrderType>(action.number(1)), Mode::order);
         if (action.verb == verb.initiative)
             return judge.order(action.unit(), static_cast<OrderType>(action.number(1)), Mode::initiative);
-        if (action.verb == verb.help)
+        if (action.verb == verb.aid)
             return judge.order(action.unit(), static_cast<OrderType>(action.number(1)), Mode::help);
         if (action.verb == verb.self) return judge.self(action.unit());
         if (begins) return {};
@@ -533,12 +562,12 @@ class WriteOrders final : public Step {
         if (mode == Mode::help) play.set_local(ids.finished, 1);
         const bool accepted = mode == Mode::initiative ? by_himself(play, force)
                               : mode == Mode::help     ? obeys(play, force)
-                                                       : is_sent(play, force) && receives(play, force);
+                                                       : is_sent(play, force, order.type) && receives(play, force);
         if (accepted) give_order(play, force, order);
     }
 
     // [orders.2] The commander-in-chief's die.
-    static bool is_sent(Play& play, UnitId force) {
+    static bool is_sent(Play& play, UnitId force, OrderType type) {
         const Ids& ids = play.ids<Ids>();
         const SideId side = play.side(force);
         play.set(ids.ordered, force, 1);
@@ -547,7 +576,8 @@ class WriteOrders final : public Step {
             command_roll(play, side, play.extra<Campaign>().rating[chief.index()], "sending orders");
         const bool sent = roll.passed && play.applies(sending);
         play.event_kept_from(play.enemy(side), ids.text(sent ? Say::order_sent : Say::order_not_sent), sending,
-                             {fact("leader", chief), fact("force", force), Fact::number("die", roll.die),
+                             {fact("leader", chief), fact("force", force),
+                              Fact::listed("order", ids.orders, static_cast<int>(type)), Fact::number("die", roll.die),
                               Fact::number("result", roll.result)});
         return sent;
     }

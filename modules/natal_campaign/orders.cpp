@@ -34,14 +34,39 @@ void keep_points_from(Play& play, UnitId force, std::size_t first) {
     put_points(play, force, kept);
 }
 
+// The order alone: a split that waits goes on waiting.
+void write_order(Play& play, UnitId force, const Order& order) {
+    const Ids& ids = play.ids<Ids>();
+    play.set(ids.order, force, static_cast<int>(order.type));
+    play.set(ids.order_then, force, static_cast<int>(order.then));
+    play.set(ids.until, force, order.until);
+    play.set(ids.target, force, order.target.hex.number());
+    play.set(ids.target_across, force, order.target.across);
+    play.set(ids.aim, force, order.aim);
+    play.set(ids.near, force, order.near.number());
+    play.set(ids.near_within, force, order.within);
+    play.set(ids.leg, force, 0);
+    play.set(ids.turned, force, 0);
+    play.set(ids.quarry, force, UnitId{});
+    play.set(ids.load, force, UnitId{});
+    put_points(play, force, order.by);
+    if (order.type != OrderType::patrol) {
+        // The list begins after a point in which the force stands when the order begins.
+        const Place here = play.place(force);
+        for (std::size_t number = points_of(play, force); number > 0; --number)
+            if (here && is_at(play, point_of(play, force, number - 1), here))
+                return keep_points_from(play, force, number);
+    }
+}
+
 void lapse(Play& play, UnitId force) {
     const Ids& ids = play.ids<Ids>();
     play.event_kept_from(play.enemy(play.side(force)), ids.text(Say::order_lapses), orders, {fact("force", force)});
-    hold(play, force);
+    write_order(play, force, Order{});
 }
 
 // Whether what the order was given for is done or gone.
-bool is_past(const Theatre& theatre, UnitId force) {
+bool is_past(const Theatre& theatre, UnitId force, Moment moment) {
     const Position& position = theatre.position();
     const Ids& ids = theatre.ids();
     const Place here = theatre.at(force);
@@ -60,7 +85,8 @@ bool is_past(const Theatre& theatre, UnitId force) {
             if (target.hex) return order_of(position, force) != OrderType::mask && is_at(position, target, here);
             if (!aim) return false;
             if (!last_seen(theatre, side, aim)) return true;
-            return !theatre.touch(force, aim) && goals_of(theatre, force, here).has(here);
+            return moment == Moment::before_march && !theatre.touch(force, aim) &&
+                   goals_of(theatre, force, here).has(here);
         case OrderType::follow:
         case OrderType::join: return !theatre.on_map(aim) || position.side(aim) != side;
         case OrderType::entrain: return !position.unit_in(ids.load, force);
@@ -156,30 +182,9 @@ bool is_at(const Position& position, const Point& point, Place hex) {
 }
 
 void put_order(Play& play, UnitId force, const Order& order) {
-    const Ids& ids = play.ids<Ids>();
     cancel_split(play, force);
-    play.set(ids.order, force, static_cast<int>(order.type));
-    play.set(ids.order_then, force, static_cast<int>(order.then));
-    play.set(ids.until, force, order.until);
-    play.set(ids.target, force, order.target.hex.number());
-    play.set(ids.target_across, force, order.target.across);
-    play.set(ids.aim, force, order.aim);
-    play.set(ids.near, force, order.near.number());
-    play.set(ids.near_within, force, order.within);
-    play.set(ids.leg, force, 0);
-    play.set(ids.turned, force, 0);
-    play.set(ids.quarry, force, UnitId{});
-    play.set(ids.load, force, UnitId{});
-    put_points(play, force, order.by);
-    if (order.type != OrderType::patrol) {
-        // The list begins after a point in which the force stands when the order begins.
-        const Place here = play.place(force);
-        for (std::size_t number = points_of(play, force); number > 0; --number)
-            if (here && is_at(play, point_of(play, force, number - 1), here))
-                return keep_points_from(play, force, number);
-    }
+    write_order(play, force, order);
 }
-
 void hold(Play& play, UnitId force) { put_order(play, force, Order{}); }
 
 void give_order(Play& play, UnitId force, const Order& order) {
@@ -228,14 +233,14 @@ void drop_points(Play& play, UnitId force) {
     if (first > 0) keep_points_from(play, force, first);
 }
 
-void settle_order(Play& play, UnitId force) {
+void settle_order(Play& play, UnitId force, Moment moment) {
     const Ids& ids = play.ids<Ids>();
     if (order_of(play, force) == OrderType::hold_until && !play.on_board(play.unit_in(ids.until, force)))
         play.set(ids.order, force, play.get(ids.order_then, force));
     if (order_of(play, force) == OrderType::patrol) return advance_patrol(play, force);
     drop_points(play, force);
     const Theatre theatre{play};
-    if (points_of(play, force) == 0 && theatre.on_map(force) && is_past(theatre, force)) lapse(play, force);
+    if (points_of(play, force) == 0 && theatre.on_map(force) && is_past(theatre, force, moment)) lapse(play, force);
 }
 
 Place last_seen(const Theatre& theatre, SideId side, UnitId enemy) {

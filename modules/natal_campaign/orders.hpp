@@ -26,7 +26,10 @@ void cancel_split(Play& play, UnitId force);
 UnitId waiting_split(const Position& position, UnitId force);
 
 // [added.orders] Before a side's movement: what is reached, gone or past becomes hold; points reached are dropped.
-void settle_order(Play& play, UnitId force);
+// An enemy who is not where he was reported is given up only before the next march: what is learned by then may find
+// him.
+enum class Moment : std::uint8_t { before_march, after_march };
+void settle_order(Play& play, UnitId force, Moment moment);
 void drop_points(Play& play, UnitId force);
 
 // What a side remembers or sees of an enemy force: the hex where it last saw it, or nowhere.

@@ -30,7 +30,7 @@ public:
         if (action.verb == verb.to) return 40;
         if (action.verb == verb.send) return 30;
         if (action.verb == verb.press) return worth_of_press(theatre, action.unit());
-        if (action.verb == verb.order || action.verb == verb.initiative || action.verb == verb.help)
+        if (action.verb == verb.order || action.verb == verb.initiative || action.verb == verb.aid)
             return worth_of_order(theatre, action.unit(), static_cast<OrderType>(action.number(1)));
         if (action.verb == verb.self) return 5;
         if (action.verb == verb.target) return worth_of_target(theatre, action);

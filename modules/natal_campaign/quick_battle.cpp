@@ -11,8 +11,8 @@ namespace wargame::natal {
 namespace {
 
 constexpr Rule battles{"battles.2"};
-constexpr Rule extended_order{"battles.4"};
 constexpr Rule weather_rule{"added.sequence.weather"};
+constexpr Rule extended_order{"battles.4"};
 constexpr int extended_saves = 5;
 constexpr int least_loss = 5;
 
@@ -86,6 +86,8 @@ class QuickBattle final : public Step {
             attacker_loss = std::max(std::min(attacker_loss, effects.named("storm", "least_loss").number_or(0)),
                                      attacker_loss + effects.named("storm", "quick_attacker_loss").number_or(0));
         }
+        tell_extended(play, request.attacker, attacker_extends, attacker_loss);
+        tell_extended(play, request.defender, defender_extends, saved(code.defender, defender_extends));
         const bool rout = code.result == 'X';
         lose(play, request.attacker, attacker_loss, !wins && !draws, false);
         lose(play, request.defender, saved(code.defender, defender_extends), wins, rout);
@@ -94,6 +96,12 @@ class QuickBattle final : public Step {
         decide(play, verdict, rout);
         if (rout) take_one_gun(play, request.defender);
         return Then::done();
+    }
+
+    static void tell_extended(Play& play, UnitId force, bool extends, int loss) {
+        if (extends)
+            play.event(play.ids<Ids>().text(Say::extends), extended_order,
+                       {fact("force", force), Fact::number("loss", loss)});
     }
 
     static int saved(int loss, bool extends) {

@@ -126,16 +126,25 @@ class SendTrains final : public Step {
         const Rule rule = besieged ? besieged_die : loads;
         const std::span<const Place> path = theatre.ground().rail_path(theatre.at(force), station);
         const Place to = moves ? last_free(theatre, path) : Place{};
+        const bool blocked = moves && to != station;
+        const Rule why = !blocked ? rule : holds_force(theatre, path) ? blocks : torn_track;
         if (!to) {
-            play.event_kept_from(ids.boer, ids.text(Say::train_stays), rule,
+            play.event_kept_from(ids.boer, ids.text(blocked ? Say::train_is_blocked : Say::train_stays), why,
                                  {fact("piece", piece), Fact::number("die", die)});
-            if (moves) reveal_block(play, path);
+            if (blocked) reveal_block(play, path);
             return;
         }
-        play.event_kept_from(ids.boer, ids.text(to == station ? Say::train_goes : Say::train_stops_short), rule,
+        play.event_kept_from(ids.boer, ids.text(blocked ? Say::train_stops_short : Say::train_goes), why,
                              {fact("piece", piece), Fact::number("die", die), Fact::of("hex", to)});
-        if (to != station) reveal_block(play, path);
+        if (blocked) reveal_block(play, path);
         ride(play, piece, force, to);
+    }
+
+    // Whether the first block is a force, not only torn track.
+    static bool holds_force(const Theatre& theatre, std::span<const Place> path) {
+        const auto block =
+            std::find_if(path.begin() + 1, path.end(), [&](Place hex) { return is_blocked(theatre, hex); });
+        return block != path.end() && theatre.force_at(theatre.ids().boer, *block);
     }
 
     static bool is_blocked(const Theatre& theatre, Place hex) {

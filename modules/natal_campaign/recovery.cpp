@@ -12,6 +12,7 @@ constexpr Rule recovery{"recovery.1"};
 constexpr Rule british_troops{"recovery.2"};
 constexpr Rule british_routed{"recovery.3"};
 constexpr Rule british_officers{"recovery.4"};
+constexpr Rule after_battle{"battles.3"};
 constexpr Rule british_artillery{"recovery.5"};
 constexpr Rule boers{"recovery.6"};
 constexpr Rule boers_fled{"recovery.7"};
@@ -110,7 +111,7 @@ class Recover final : public Step {
         if (play.get(ids.fate, piece) != static_cast<int>(Fate::serves)) return;
         if (taken) {
             const bool gun = play.has_class(piece, ids.guns);
-            play.event(ids.text(gun ? Say::guns_captured : Say::piece_captured), british_artillery,
+            play.event(ids.text(gun ? Say::guns_captured : Say::piece_captured), gun ? british_artillery : after_battle,
                        {fact("piece", piece)});
             if (play.has_class(piece, ids.commando)) count_destroyed_commando(play);
         }

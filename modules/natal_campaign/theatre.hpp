@@ -20,11 +20,12 @@ class Memory final : public Scratch {
 public:
     struct Costs {
         std::uint64_t key = 0;
+        int limit = 0;                     // what costs more was not searched
         std::vector<std::uint16_t> to_go;  // by hex
     };
 
     SearchMemory search;
-    std::array<Costs, 64> costs;
+    std::array<Costs, 512> costs;
     std::vector<std::uint8_t> hexes;  // marks of one question
 
 private:

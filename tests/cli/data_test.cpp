@@ -187,13 +187,13 @@ TEST_CASE("a file that is missing or of the wrong kind is the only fault", "[cli
 TEST_CASE("a side with more units than its action points allow is refused", "[cli]") {
     const fs::path title = copied_data("crowd") / "skirmish_1881";
     std::string crowd = "units:\n  boer:\n";
-    for (int unit = 0; unit < 45; ++unit)
+    for (int unit = 0; unit < 180; ++unit)
         crowd += "    - {id: more_" + std::to_string(unit) + ", type: boer_rifles, at: off}\n";
     replace(title / "scenarios" / "patrol.yaml", "units:\n  boer:\n", crowd);
     const Ran ran = run_bare("validate \"" + title.string() + "\"");
     INFO(ran.err);
     CHECK(ran.code == 2);
-    CHECK(has(ran.err, "the Boers have 48 units, and a side has at most 41"));
+    CHECK(has(ran.err, "the Boers have 183 units, and a side has at most 166"));
 }
 
 TEST_CASE("a faulty scenario says nothing of the others", "[cli]") {

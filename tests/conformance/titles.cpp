@@ -43,7 +43,7 @@ std::vector<TestedTitle> tested_titles() {
                    {"patrol", 32941},
                    {"rooihuiskraal", 36732},
                    {"schuinshoogte", 115638}},
-         .signature = 0xc3b5ad20dd5b2704U},
+         .signature = 0xa38703d04520e0dbU},
         {.id = "natal_campaign",
          .library = shipped,
          .has_secrets = true,
@@ -51,7 +51,7 @@ std::vector<TestedTitle> tested_titles() {
          .look_every = 128,
          .perft_depth = 2,
          .perft = {{"natal_1899", 36}, {"talana_elandslaagte", 12579}},
-         .signature = 0x0d7d8107190ecb3dU},
+         .signature = 0xbe560a1675fc7825U},
     };
 }
 

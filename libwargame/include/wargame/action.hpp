@@ -80,6 +80,13 @@ public:
     void add_judged(VerbId verb, Arguments... arguments) {
         actions_.push_back({Action{verb, arguments...}, true});
     }
+    // The same for each of the values, as the only argument.
+    template <class Values>
+    void add_judged_each(VerbId verb, const Values& values) {
+        std::size_t at = actions_.size();
+        actions_.resize(at + std::size(values));
+        for (const auto& value : values) actions_[at++] = {Action{verb, value}, true};
+    }
     void clear() { actions_.clear(); }
     bool empty() const { return actions_.empty(); }
     std::size_t size() const { return actions_.size(); }

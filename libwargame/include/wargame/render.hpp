@@ -43,9 +43,12 @@ struct UnitLook {
     bool limbered = false;
     bool unlimbered = false;
     bool extended = false;
-    bool marker = false;    // a thing without men, such as a gun that has lost its crew
-    UnitId with = {};       // drawn as a flag on this unit
-    std::string gone = {};  // why it is not on the board, for the margin
+    bool marker = false;      // a thing without men, such as a gun that has lost its crew
+    UnitId with = {};         // drawn as a flag on this unit
+    std::string gone = {};    // why it is not on the board, for the margin; empty: it is not listed there
+    std::string label = {};   // on its counter; empty: its name
+    std::string symbol = {};  // empty: that of its type
+    Place seen_at = {};       // where it was reported, of one that is not seen: on maps it is drawn there, pale
 };
 
 // An outlined area in a side's colour: a camp, a place to enter.

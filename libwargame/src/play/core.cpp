@@ -429,7 +429,7 @@ const Level& Core::level_of(const Event& event) const {
     return top();
 }
 
-void Core::throw_if_broken() {
+void Core::throw_if_broken() const {
     if (!check_) return;
     if (auto broken = broken_invariant()) throw std::logic_error{*broken};
 }

@@ -163,7 +163,7 @@ private:
     std::uint8_t outer_sides(std::uint8_t sides) const;
     Pcg32 generator() const;
     void set_generator(const Pcg32& generator);
-    void throw_if_broken();
+    void throw_if_broken() const;
     // Counts a rule that refused something or stands in the log, for coverage.
     void note_use(Rule rule) const;
 

@@ -63,7 +63,7 @@ data::Node Loader::read_map_of(const std::string& file) {
     if (!document) return {};
     std::ifstream stream{path, std::ios::binary};
     read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
-    const data::Node root = document.root();
+    data::Node root = document.root();
     if (root.is_map()) return root;
     if (root.is_null())
         diagnostics_.error(file_mark(shown(file)), codes::no_value, "the file is empty");
@@ -227,7 +227,7 @@ void Loader::read_scenario_from(const data::Node& root, Compiler& compiler) {
 
 data::Document read_overlay(const std::filesystem::path& path, Diagnostics& diagnostics) {
     const std::string name = path.generic_string();
-    const data::Document document = data::read_file(path, name, diagnostics);
+    data::Document document = data::read_file(path, name, diagnostics);
     if (!document) return {};
     const data::Node root = document.root();
     if (root.is_map() && root.find("overlay").is_scalar()) return document;

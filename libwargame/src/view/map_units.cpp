@@ -36,6 +36,9 @@ public:
         std::map<std::size_t, std::vector<UnitId>> here;
         for (const UnitId unit : art_.scene.standing())
             if (const Place place = known_.place(unit); place.is_location()) here[place.index()].push_back(unit);
+        for (const UnitLook& look : art_.scene.notes.units)
+            if (look.seen_at.is_location() && !known_.on_board(look.unit))
+                here[look.seen_at.index()].push_back(look.unit);
         for (const auto& [index, units] : here) {
             const Place place = Place::location(index);
             if (art_.board.is_hex(place))
@@ -52,8 +55,12 @@ public:
 private:
     Figure figure(UnitId unit, bool worded) const {
         Figure figure = art_.scene.figure(unit);
+        if (!known_.on_board(unit)) {
+            figure.colour = mixed(figure.colour, paper, 45);
+            figure.tooltip += ", as reported";
+        }
         if (worded && art_.scene.options.names && !figure.face_down)
-            figure.words = short_words(known_.unit(unit).name, 9);
+            figure.words = short_words(figure.look.label.empty() ? known_.unit(unit).name : figure.look.label, 9);
         return figure;
     }
 

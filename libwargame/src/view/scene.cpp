@@ -125,7 +125,7 @@ Figure Scene::figure(UnitId unit) const {
     figure.look = look(unit);
     figure.tooltip = spec.name;
     if (!spec.counter) {
-        figure.symbol = known.type(unit).symbol;
+        figure.symbol = figure.look.symbol.empty() ? known.type(unit).symbol : figure.look.symbol;
         figure.tooltip += ": " + known.type(unit).name;
         if (const int left = figure.look.figures; left >= 0)
             figure.tooltip += ", " + std::to_string(left) + (left == 1 ? " figure" : " figures");
@@ -167,6 +167,7 @@ std::vector<Departed> departed(const Scene& scene) {
         const bool secret = known.title().rulebook->sight && known.viewer() && known.side(unit) != known.viewer();
         const UnitId with = scene.look(unit).with;
         if (known.on_board(unit) || known.unit(unit).counter || secret || (with && known.on_board(with))) continue;
+        if (scene.look(unit).gone.empty()) continue;
         out.push_back({unit, known.unit(unit).name + ": " + scene.look(unit).gone});
     }
     return out;
