@@ -16,6 +16,12 @@ bool is_file(const std::string& name) {
     return std::filesystem::is_regular_file(name, error);
 }
 
+// What is written like the name of a file and is none.
+void must_be_there(const std::string& name) {
+    const bool like_a_file = name.find('/') != std::string::npos || name.ends_with(".json");
+    if (like_a_file && !is_file(name)) throw UsageError{"there is no file " + in_quotes(name)};
+}
+
 Game from_save(Library& library, const GameArguments& arguments, const std::string& file) {
     if (arguments.any_choice() || arguments.has_seed())
         throw UsageError{"a save has its seed, options and readings already: leave out --seed, --option, --reading"};
@@ -31,6 +37,7 @@ Game start_game(Library& library, const GameArguments& arguments, const std::str
             for (const auto& scenario : library.title(first)->scenarios) hint += ' ' + scenario->id;
             throw UsageError{"which scenario of " + first, hint + ", or a save"};
         }
+        must_be_there(first);
         if (!is_file(first)) throw unknown("title", first, library.ids());
         return from_save(library, arguments, first);
     }
@@ -38,6 +45,7 @@ Game start_game(Library& library, const GameArguments& arguments, const std::str
         throw UsageError{in_quotes(first) + " is a file: a save has its scenario already",
                          "leave out " + in_quotes(second)};
     const auto title = find_title(library, first);
+    if (title->scenario(second) == nullptr) must_be_there(second);
     if (title->scenario(second) == nullptr && is_file(second)) {
         Game game = from_save(library, arguments, second);
         if (game.title().id != title->id)
