@@ -46,9 +46,11 @@ std::string start_text(const Title& title, const Scenario& scenario, const std::
 // Fields that differ from what they start with.
 std::string fields_text(const Position& at, const std::vector<ViewField>& fields) {
     std::string out;
-    for (const ViewField& field : fields)
-        if (field.several || field.text() != start_text(at.title(), at.scenario(), field.id))
-            out += (out.empty() ? "" : ", ") + field.id + " " + field.text();
+    for (const ViewField& field : fields) {
+        const std::string text = field.text();
+        if (!text.empty() && (field.several || text != start_text(at.title(), at.scenario(), field.id)))
+            out += (out.empty() ? "" : ", ") + field.id + " " + text;
+    }
     return out;
 }
 
@@ -204,7 +206,8 @@ void Session::view() {
     for (const ViewTrack& track : view.tracks)
         facts.add({track.name, std::to_string(track.value) + (track.band.empty() ? "" : " (" + track.band + ")")});
     for (const ViewCondition& condition : view.conditions) facts.add({condition.name, condition.side});
-    for (const ViewField& field : view.fields) facts.add({field.id, field.text()});
+    for (const ViewField& field : view.fields)
+        if (const std::string text = field.text(); !text.empty()) facts.add({field.id, text});
     for (const ViewSide& side : view.sides)
         if (const std::string text = fields_text(at, side.fields); !text.empty()) facts.add({side.name, text});
     for (const ViewPlace& place : view.places) facts.add({place.name, fields_text(at, place.fields)});
@@ -212,10 +215,17 @@ void Session::view() {
     for (const ViewSide& side : view.sides) {
         context_.out << context_.style.bold(side.name) << '\n';
         Columns units;
-        for (const ViewUnit& unit : view.units)
-            if (unit.side == side.id)
-                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, fields_text(at, unit.fields)});
+        int idle = 0;
+        for (const ViewUnit& unit : view.units) {
+            if (unit.side != side.id) continue;
+            const std::string text = fields_text(at, unit.fields);
+            if (unit.place.empty() && text.empty())
+                ++idle;
+            else
+                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, text});
+        }
         units.print(context_.out);
+        if (idle > 0) context_.out << fmt::format("  {} more of whom nothing can be seen\n", idle);
     }
 }
 

@@ -112,7 +112,12 @@ void Ground::find_reachable() {
             const auto [found, is_new] = numbers.emplace(hexes_in_reach, static_cast<std::uint32_t>(reachable_.size()));
             if (is_new) {
                 reachable_.emplace_back();
-                for (const std::size_t to : hexes_in_reach) reachable_.back().push_back(Place::location(to));
+                Reach& made = reachable_.back();
+                for (const std::size_t to : hexes_in_reach) {
+                    const Place hex = made.hexes.emplace_back(Place::location(to));
+                    made.railway = made.railway || railway(hex);
+                    made.town = made.town || town(hex);
+                }
             }
             reach_of_.push_back(found->second);
         }

@@ -68,7 +68,11 @@ public:
     int component(Place place) const { return components_[place.index()]; }
     // The hexes that can be entered and reached from one, in their order; with the frontier closed only those of its
     // component.
-    std::span<const Place> reachable(Place from, bool frontier_closed) const {
+    struct Reach {
+        std::vector<Place> hexes;
+        bool railway = false, town = false;  // whether there is one among them
+    };
+    const Reach& reachable(Place from, bool frontier_closed) const {
         return reachable_[reach_of_[2 * from.index() + (frontier_closed ? 1 : 0)]];
     }
     // The hexes of the railway from one station to another, both included, within Natal; empty when there is none.
@@ -110,7 +114,7 @@ private:
     std::vector<std::uint8_t> distances_;
     std::vector<int> components_;
     std::vector<std::uint32_t> reach_of_;  // by hex, the frontier open and closed: which of the lists
-    std::vector<std::vector<Place>> reachable_;
+    std::vector<Reach> reachable_;
     std::vector<Place> towns_, entries_, stations_;
     std::vector<int> station_number_;             // by hex, -1 for none
     std::vector<std::vector<Place>> rail_paths_;  // by station and station

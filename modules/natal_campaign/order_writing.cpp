@@ -113,7 +113,7 @@ bool has_path(const Theatre& theatre, UnitId force, Place hex) {
 }
 
 // The hexes to which it has one, in their order.
-std::span<const Place> hexes_with_path(const Theatre& theatre, UnitId force) {
+const Ground::Reach& reach_of(const Theatre& theatre, UnitId force) {
     return theatre.ground().reachable(theatre.at(force), keeps_to_natal(theatre, force));
 }
 
@@ -291,6 +291,12 @@ public:
             case OrderType::entrain: return entrains(force);
             case OrderType::besiege:
                 if (side_ != ids_.boer) return Refusal{types, "boers_only", {what}};
+                [[fallthrough]];
+            case OrderType::assault:
+                if (!reach_of(theatre_, force).town) return Refusal{form, "nowhere", {who, what}};
+                return {};
+            case OrderType::block_railway:
+                if (!reach_of(theatre_, force).railway) return Refusal{form, "nowhere", {who, what}};
                 return {};
             case OrderType::sortie:
                 if (side_ != ids_.british || !theatre_.in_garrison(force) || !theatre_.in_contact(force))
@@ -304,11 +310,9 @@ public:
             case OrderType::hold:
             case OrderType::march:
             case OrderType::attack:
-            case OrderType::assault:
             case OrderType::mask:
             case OrderType::patrol:
             case OrderType::hold_until:
-            case OrderType::block_railway:
             case OrderType::withdraw: break;
         }
         return {};
@@ -432,7 +436,7 @@ class WriteOrders final : public Step {
     static void list_points(const Known& known, const Draft& draft, const Judge& judge, ActionList& out) {
         const Ids& ids = known.ids<Ids>();
         if (judge.any_via(draft)) return;
-        const auto hexes = hexes_with_path(Theatre{known}, draft.force);
+        const auto& hexes = reach_of(Theatre{known}, draft.force).hexes;
         const Place last = draft.points > 0 ? Place::from(known.local_at(ids.order_by, draft.points - 1)) : Place{};
         const auto skipped = std::find(hexes.begin(), hexes.end(), last);
         out.add_judged_each(ids.verb.via, std::span{hexes.begin(), skipped});
@@ -455,7 +459,7 @@ class WriteOrders final : public Step {
         if (draft.aimed() == OrderType::follow || draft.aimed() == OrderType::join ||
             draft.aimed() == OrderType::sortie)
             return;
-        const auto hexes = hexes_with_path(Theatre{known}, draft.force);
+        const auto& hexes = reach_of(Theatre{known}, draft.force).hexes;
         if (draft.aimed() != OrderType::block_railway) return out.add_judged_each(ids.verb.target, hexes);
         for (const Place hex : hexes)
             if (ids.ground.railway(hex)) out.add_judged(ids.verb.target, hex);

@@ -5,6 +5,7 @@
 
 #include "play/core.hpp"
 #include "wargame/json.hpp"
+#include "wargame/render.hpp"
 #include "wargame/view.hpp"
 
 #include "catch.hpp"
@@ -13,6 +14,7 @@ namespace conformance {
 namespace {
 
 constexpr int actions_together = 40;
+constexpr std::size_t most_ways = 64;
 
 struct Count {
     int pairs = 0;
@@ -50,6 +52,10 @@ void check_the_same(Game& first, Game& other, SideId viewer, Pcg32& dice) {
     REQUIRE(first.prompt() == other.prompt());
     const std::vector<Action> tried = enumerated(first, 4, dice);
     REQUIRE(refusals(first, tried) == refusals(other, tried));
+    if (dice.below(8) != 0) return;
+    const Action ahead = random_action(first, dice);
+    INFO(first.text(ahead));
+    REQUIRE(to_json(first.outcomes(ahead, most_ways), first) == to_json(other.outcomes(ahead, most_ways), other));
 }
 
 // Counters are dealt anew by lot, so that a pair no longer lies under the same ones.
@@ -98,6 +104,8 @@ void check_game(const Walk& walk, Count& count) {
             INFO("side " << side);
             Scrambled pair{game, SideId::at(side), dice};
             check_the_same(game, pair.game(), SideId::at(side), dice);
+            if (count.pairs % 8 == 0)
+                REQUIRE(render_svg(game, SideId::at(side)) == render_svg(pair.game(), SideId::at(side)));
             ++count.pairs;
             if (!pair.changed()) continue;
             play_on(game, pair, SideId::at(side), dice);

@@ -58,6 +58,7 @@ struct Action {
     }
 
 private:
+    friend class ActionList;
     static constexpr std::int32_t as_int(int value) { return value; }
     static constexpr std::int32_t as_int(Place place) { return place.number(); }
     template <class Tag>
@@ -72,20 +73,20 @@ public:
     // Something that could be tried; the step's `why_not` decides whether it is offered.
     template <class... Arguments>
     void add(VerbId verb, Arguments... arguments) {
-        actions_.push_back({Action{verb, arguments...}, false});
+        write(actions_.emplace_back(), verb, false, arguments...);
     }
     // Something the step already knows to be legal (from a cached search); not judged again, but in debug builds and
     // tests.
     template <class... Arguments>
     void add_judged(VerbId verb, Arguments... arguments) {
-        actions_.push_back({Action{verb, arguments...}, true});
+        write(actions_.emplace_back(), verb, true, arguments...);
     }
     // The same for each of the values, as the only argument.
     template <class Values>
     void add_judged_each(VerbId verb, const Values& values) {
         std::size_t at = actions_.size();
         actions_.resize(at + std::size(values));
-        for (const auto& value : values) actions_[at++] = {Action{verb, value}, true};
+        for (const auto& value : values) write(actions_[at++], verb, true, value);
     }
     void clear() { actions_.clear(); }
     bool empty() const { return actions_.empty(); }
@@ -98,6 +99,16 @@ public:
     std::vector<Candidate>& all() { return actions_; }
 
 private:
+    // In place: a copy that is read in larger parts than it was written in makes the processor wait.
+    template <class... Arguments>
+    static void write(Candidate& made, VerbId verb, bool judged, Arguments... arguments) {
+        made.action.verb = verb;
+        made.action.size = static_cast<std::uint8_t>(sizeof...(arguments));
+        std::size_t at = 0;
+        ((made.action.arguments[at++] = Action::as_int(arguments)), ...);
+        made.judged = judged;
+    }
+
     std::vector<Candidate> actions_;
 };
 
