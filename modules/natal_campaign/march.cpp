@@ -220,6 +220,7 @@ std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force,
     const Question asked = question(theatre, force, goals);
     int near = farthest;
     for (const Place goal : goals.all()) near = std::min(near, theatre.ground().distance(from, goal));
+    const int shortest = std::min(farthest, near * asked.costs.rail + asked.costs.none);
     const int likely = std::min(farthest, (near + 2) * asked.costs.none);
     auto& costs = theatre.memory().costs;
     // Where the search ends before it gets to the force it goes on as far as there are hexes.
@@ -228,7 +229,7 @@ std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force,
             kept.key = key;
             kept.limit = 0;
         }
-        for (const int limit : {likely, farthest}) {
+        for (const int limit : {shortest, likely, farthest}) {
             if (kept.limit > 0 && kept.to_go[from.index()] != no_path) return true;
             if (kept.limit >= limit) continue;
             search_costs(theatre, force, asked, goals, round_enemies, limit, kept.to_go);
@@ -244,11 +245,12 @@ std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force,
     return second.to_go;
 }
 
+namespace {
+
 // By railway or road every step must have such a link; across country a step that needs none, at the rate of open
 // country.
-int step_cost(const Theatre& theatre, UnitId force, const StepTo& step, Way way) {
-    if (!theatre.may_march(theatre.position().side(force), step)) return -1;
-    const Costs costs = costs_of(theatre, force);
+int step_cost(const Theatre& theatre, SideId side, const Costs& costs, const StepTo& step, Way way) {
+    if (!theatre.may_march(side, step)) return -1;
     switch (way) {
         case Way::railway: return step.rail ? costs.of(step) : -1;
         case Way::road: return step.road ? costs.of(step) : -1;
@@ -257,6 +259,22 @@ int step_cost(const Theatre& theatre, UnitId force, const StepTo& step, Way way)
     }
     return costs.of(step);
 }
+
+bool can_step_to(const Theatre& theatre, UnitId force, Way way, Place from, const Goals& goals) {
+    if (goals.empty() || goals.has(from)) return false;
+    const auto to_go = costs_to_go(theatre, force, from, goals);
+    if (to_go[from.index()] == no_path) return false;
+    const SideId side = theatre.position().side(force), enemy = theatre.enemy_of(side);
+    const Costs costs = costs_of(theatre, force);
+    for (const StepTo& step : theatre.ground().steps(from)) {
+        const int cost = step_cost(theatre, side, costs, step, way);
+        if (cost < 0 || theatre.force_at(enemy, Place::location(step.hex))) continue;
+        if (to_go[step.hex] != no_path && to_go[step.hex] + cost == to_go[from.index()]) return true;
+    }
+    return false;
+}
+
+}  // namespace
 
 Judgement why_no_step(const Theatre& theatre, UnitId force, Way way, Place to) {
     const Position& position = theatre.position();
@@ -274,7 +292,7 @@ Judgement why_no_step(const Theatre& theatre, UnitId force, Way way, Place to) {
     if (step->drift && theatre.storm()) return Refusal{weather, "storm", {who, where}};
     if (!theatre.may_march(side, *step)) return Refusal{frontier, "", {who, where}};
     if (theatre.force_at(theatre.enemy_of(side), to)) return Refusal{stacking, "enemy", {who, where}};
-    const int cost = step_cost(theatre, force, *step, way);
+    const int cost = step_cost(theatre, side, costs_of(theatre, force), *step, way);
     if (cost < 0) {
         const Rule rule = way == Way::railway ? by_rail : way == Way::road ? by_road : riding;
         return Refusal{rule, "way", {who, where}};
@@ -289,17 +307,7 @@ Judgement why_no_step(const Theatre& theatre, UnitId force, Way way, Place to) {
 
 bool can_step(const Theatre& theatre, UnitId force, Way way) {
     const Place from = start_of(theatre.position(), force);
-    const Goals goals = goals_of(theatre, force, from);
-    if (goals.empty() || goals.has(from)) return false;
-    const auto to_go = costs_to_go(theatre, force, from, goals);
-    if (to_go[from.index()] == no_path) return false;
-    const SideId enemy = theatre.enemy_of(theatre.position().side(force));
-    for (const StepTo& step : theatre.ground().steps(from)) {
-        const int cost = step_cost(theatre, force, step, way);
-        if (cost < 0 || theatre.force_at(enemy, Place::location(step.hex))) continue;
-        if (to_go[step.hex] != no_path && to_go[step.hex] + cost == to_go[from.index()]) return true;
-    }
-    return false;
+    return can_step_to(theatre, force, way, from, goals_of(theatre, force, from));
 }
 
 Judgement why_no_march(const Theatre& theatre, UnitId force, Way way) {
@@ -326,7 +334,7 @@ Judgement why_no_march(const Theatre& theatre, UnitId force, Way way) {
     const Goals goals = goals_of(theatre, force, from);
     if (goals.empty()) return Refusal{marching, "no_goal", {who}};
     if (goals.has(from)) return Refusal{marching, "at_goal", {who}};
-    if (!can_step(theatre, force, way)) return Refusal{marching, "no_step", {who}};
+    if (!can_step_to(theatre, force, way, from, goals)) return Refusal{marching, "no_step", {who}};
     return {};
 }
 

@@ -29,9 +29,6 @@ Goals goals_of_siege(const Theatre& theatre, UnitId force, Place town);
 // Cost to go from each hex to the nearest goal, `no_path` where there is none. Valid until the next question.
 std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals);
 
-// What a step costs a force that goes this way; negative when the way does not allow it.
-int step_cost(const Theatre& theatre, UnitId force, const StepTo& step, Way way);
-
 // Where a force stands, or where it would leave from.
 Place start_of(const Position& position, UnitId force);
 
