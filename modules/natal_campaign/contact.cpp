@@ -342,6 +342,15 @@ class Bombard final : public Step {
 
 }  // namespace
 
+void engage(Play& play, UnitId force, UnitId enemy) {
+    const Ids& ids = play.ids<Ids>();
+    play.set_local(ids.marcher, UnitId{});
+    play.event(ids.text(Say::makes_contact), contact,
+               {fact("force", force), fact("enemy", enemy), Fact::of("hex", play.place(force))});
+    play.set_local(ids.mover, force);
+    play.set_local(ids.other, enemy);
+}
+
 void begin_losses(Play& play, UnitId force) {
     const Theatre theatre{play};
     const Ids& ids = theatre.ids();

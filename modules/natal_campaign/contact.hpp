@@ -29,4 +29,7 @@ void begin_losses(Play& play, UnitId force);
 // Spreads killed figures as in a draw: in proportion, the rest one by one on the largest pieces. [battles.2]
 void spread_losses(Play& play, std::span<const UnitId> pieces, int losses);
 
+// A march or a train ride ends in contact with an enemy: the running step calls the contact when it goes on.
+void engage(Play& play, UnitId force, UnitId enemy);
+
 }  // namespace wargame::natal

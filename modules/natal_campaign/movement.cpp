@@ -277,15 +277,6 @@ class March final : public Step {
                            [&](UnitId other) { return other != force && play.place(other) == play.place(force); });
     }
 
-    static void engage(Play& play, UnitId force, UnitId enemy) {
-        const Ids& ids = play.ids<Ids>();
-        play.set_local(ids.marcher, UnitId{});
-        play.event(ids.text(Say::makes_contact), contact,
-                   {fact("force", force), fact("enemy", enemy), Fact::of("hex", play.place(force))});
-        play.set_local(ids.mover, force);
-        play.set_local(ids.other, enemy);
-    }
-
     static void end(Play& play, UnitId force) {
         const Ids& ids = play.ids<Ids>();
         play.set_local(ids.marcher, UnitId{});

@@ -222,15 +222,6 @@ class SendTrains final : public Step {
         if (met.size > 1) return play.set_local(ids.marcher, load);
         engage(play, load, met[0]);
     }
-
-    static void engage(Play& play, UnitId load, UnitId enemy) {
-        const Ids& ids = play.ids<Ids>();
-        play.set_local(ids.marcher, UnitId{});
-        play.event(ids.text(Say::makes_contact), contact,
-                   {fact("force", load), fact("enemy", enemy), Fact::of("hex", play.place(load))});
-        play.set_local(ids.mover, load);
-        play.set_local(ids.other, enemy);
-    }
 };
 
 }  // namespace
