@@ -162,6 +162,7 @@ public:
     std::unique_ptr<Campaign> read() {
         check_sections();
         read_roster();
+        read_also_scores();
         read_leaders();
         read_setup();
         read_arrivals();
@@ -281,6 +282,18 @@ private:
             out.push_back(UnitId::at(*second));
         } else if (const UnitId piece = unit(name, ids_.piece, "piece")) {
             out.push_back(piece);
+        }
+    }
+
+    void read_also_scores() {
+        out_->also_scores.assign(r_.scenario.units.size(), {});
+        const Table& points = r_.title.tables.tables()[ids_.victory_points.index()];
+        for (const auto& [key, value] : ids_.campaign_file.find("also_scores").entries()) {
+            if (!points.axis(0).index_of(key.text()))
+                r_.diagnostics.error(key.mark(), codes::dangling_reference,
+                                     fmt::format("victory_points has no row '{}'", key.text()));
+            for (const auto& name : data::bind<std::vector<data::Located<std::string>>>(value, r_.diagnostics))
+                if (const UnitId piece = unit(name, ids_.piece, "piece")) out_->also_scores[piece.index()] = key.text();
         }
     }
 

@@ -139,6 +139,7 @@ struct Campaign final : ScenarioExtra {
     std::vector<Rating> rating;                    // by unit
     std::vector<UnitId> named_after;               // by unit: the force that has the name of a leader or piece
     std::vector<UnitId> other_half;                // by unit: of a half battalion
+    std::vector<std::string> also_scores;          // by unit: a row of victory_points, or empty
     std::array<std::vector<Plan>, 2> plans;        // by side
     std::array<int, 2> fixed{};                    // strategies of the scenario
     std::vector<std::pair<UnitId, Order>> orders;  // of the scenario, instead of those of the strategies

@@ -300,14 +300,9 @@ void score_piece(Play& play, UnitId piece) {
     const Ids& ids = play.ids<Ids>();
     if (!play.applies(points_rule)) return;
     const SideId enemy = play.enemy(play.side(piece));
-    const std::string& id = play.unit(piece).id;
-    if (play.has_class(piece, ids.guns)) {
-        score(play, enemy, "battery");
-        if (id == "long_tom" || id == "naval_brigade") score(play, enemy, "heavy_gun_extra");
-        if (id == "natal_naval_volunteers") score(play, enemy, "lancers_naval_or_ilh");
-        return;
-    }
-    if (id == "lancers_5" || id == "ilh") return score(play, enemy, "lancers_naval_or_ilh");
+    if (const std::string& row = play.extra<Campaign>().also_scores[piece.index()]; !row.empty())
+        score(play, enemy, row);
+    if (play.has_class(piece, ids.guns)) return score(play, enemy, "battery");
     if (play.has_class(piece, ids.cavalry)) return;
     if (play.side(piece) == ids.british && play.has_class(piece, ids.mounted)) return;
     const UnitId other = play.extra<Campaign>().other_half[piece.index()];
