@@ -53,12 +53,11 @@ Explanation explain_reach(const Known& known, std::span<const Subject> about) {
     out.answer = no ? "does not march" : "may march";
     if (no) out.because.push_back(because(known, *no));
     if (goals.empty()) return out;
-    const auto to_go = costs_to_go(theatre, force, from, goals);
+    const int cost = way_to_go(theatre, force, from, goals).cost;
     for (const Place goal : goals.all())
         out.because.push_back(because(known, "its order leads to {hex}", marching, {Fact::of("hex", goal)}));
-    if (to_go[from.index()] != no_path)
-        out.because.push_back(
-            because(known, "the way costs {cost}", marching, {Fact::number("cost", to_go[from.index()])}));
+    if (cost != no_path)
+        out.because.push_back(because(known, "the way costs {cost}", marching, {Fact::number("cost", cost)}));
     return out;
 }
 

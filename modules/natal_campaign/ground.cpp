@@ -99,6 +99,14 @@ void Ground::find_distances() {
     }
 }
 
+void Ground::list_actions(VerbId point, VerbId target) {
+    for (Reach& reach : reachable_)
+        for (const Place hex : reach.hexes) {
+            reach.points.emplace_back(point, hex);
+            reach.targets.emplace_back(target, hex);
+        }
+}
+
 void Ground::find_reachable() {
     std::map<std::vector<std::size_t>, std::uint32_t> numbers;
     for (std::size_t from = 0; from < hexes(); ++from)

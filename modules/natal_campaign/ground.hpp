@@ -1,6 +1,7 @@
 // The map as marches see it: legal steps and their links, distances, and what lies in a hex. [movement.5] [movement.6]
 #pragma once
 
+#include "wargame/action.hpp"
 #include "wargame/board.hpp"
 #include "wargame/module.hpp"
 
@@ -70,11 +71,14 @@ public:
     // component.
     struct Reach {
         std::vector<Place> hexes;
-        bool railway = false, town = false;  // whether there is one among them
+        std::vector<Action> points, targets;  // the hexes as actions
+        bool railway = false, town = false;   // whether there is one among them
     };
     const Reach& reachable(Place from, bool frontier_closed) const {
         return reachable_[reach_of_[2 * from.index() + (frontier_closed ? 1 : 0)]];
     }
+    // Makes ready the actions that name a hex in reach as a point to pass or as a target.
+    void list_actions(VerbId point, VerbId target);
     // The hexes of the railway from one station to another, both included, within Natal; empty when there is none.
     std::span<const Place> rail_path(Place from, Place to) const;
     // The row of a hex as printed.

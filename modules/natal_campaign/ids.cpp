@@ -290,6 +290,7 @@ Ids::Ids(Names& n) : ground{*n.title().map, n} {
     commando = n.class_index("commando");
     officers_of_type = n.type_value("officers");
     verb = verbs(n);
+    ground.list_actions(verb.via, verb.target);
     strategies_file = n.file("strategies.yaml").root;
     battlefields_file = n.file("battlefields.yaml").root;
     campaign_file = n.file("campaign.yaml").root;

@@ -3,6 +3,8 @@
 #include "wargame/search.hpp"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 
 namespace wargame::natal {
 namespace {
@@ -64,73 +66,161 @@ void add_attack(const Theatre& theatre, UnitId force, bool mask, Goals& goals) {
         add_point(position, target, goals);
 }
 
-int cost_of(const Table& table, std::string_view row, bool british) {
-    return table.named(row, british ? "british" : "boer").number_or(1);
+// What the table of march costs says, read once.
+const Memory::Rates& rates(const Theatre& theatre) {
+    const Table& table = theatre.position().table(theatre.ids().march_cost);
+    Memory::Rates& kept = theatre.memory().rates;
+    if (kept.table == &table) return kept;
+    const auto cost = [&](std::string_view row, std::string_view side) { return table.named(row, side).number_or(1); };
+    kept.table = &table;
+    kept.boer = {cost("railway_link", "boer"), cost("road_link", "boer"), cost("no_link", "boer")};
+    kept.british = {cost("railway_link", "british"), cost("road_link", "british"), cost("no_link", "british")};
+    kept.riding = kept.british;
+    kept.riding.none = cost("no_link_riding", "british");
+    return kept;
 }
 
-struct Costs {
-    int rail = 1, road = 1, none = 1;
-
-    int of(const StepTo& step) const { return step.rail ? rail : step.road ? road : none; }
-};
-
-Costs costs_of(const Theatre& theatre, UnitId force) {
+const Memory::Costs& costs_of(const Theatre& theatre, UnitId force) {
     const Position& position = theatre.position();
-    const Table& table = position.table(theatre.ids().march_cost);
-    const bool british = position.side(force) == theatre.ids().british;
-    const bool rides = british && position.applies(Rule{"movement.4.rides"}) && theatre.only_riders(force);
-    return {cost_of(table, "railway_link", british), cost_of(table, "road_link", british),
-            cost_of(table, rides ? "no_link_riding" : "no_link", british)};
+    const Memory::Rates& all = rates(theatre);
+    if (position.side(force) != theatre.ids().british) return all.boer;
+    const bool rides = position.applies(Rule{"movement.4.rides"}) && theatre.only_riders(force);
+    return rides ? all.riding : all.british;
 }
 
+// A question: who marches, at what costs, and whether the frontier and the drifts are open.
 struct Question {
-    std::uint64_t key = 0;
-    Costs costs;
-    bool british = false;
+    SideId side;
+    Memory::Costs costs;
+    std::uint64_t kind = 0;  // all that in one number
 };
 
-// What the costs follow from, in one number.
-Question question(const Theatre& theatre, UnitId force, const Goals& goals) {
-    const SideId side = theatre.position().side(force);
-    Question out;
-    out.costs = costs_of(theatre, force);
-    out.british = side == theatre.ids().british;
-    std::uint64_t key = static_cast<std::uint64_t>(side.index()) << 60U |
-                        static_cast<std::uint64_t>(out.costs.none) << 52U |
-                        (theatre.storm() ? std::uint64_t{1} << 51U : 0U) |
-                        static_cast<std::uint64_t>(theatre.position().value(theatre.ids().may_invade)) << 50U | 1U;
-    const auto mix = [&](std::uint64_t number) { key = (key ^ number) * 0x9E3779B97F4A7C15U + (key >> 29U); };
-    for (const Place goal : goals.all()) mix(goal.index() + 1);
-    mix(0);
-    for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()])
-        if (is_known(theatre, side, enemy)) mix(last_seen(theatre, side, enemy).index() + 1);
-    out.key = key;
+Question question(const Theatre& theatre, UnitId force) {
+    Question out{theatre.position().side(force), costs_of(theatre, force)};
+    const auto put = [&](int value) { out.kind = out.kind << 8U | static_cast<std::uint8_t>(value); };
+    for (const int cost : {out.costs.rail, out.costs.road, out.costs.none}) put(cost);
+    const bool open = out.side != theatre.ids().british || theatre.frontier_open();
+    put((out.side.number() << 2) | (theatre.storm() ? 2 : 0) | (open ? 1 : 0));
     return out;
 }
 
-// From the goals outwards: what a step costs the other way round.
-void search_costs(const Theatre& theatre, UnitId force, const Question& question, const Goals& goals,
-                  bool round_enemies, int limit, std::vector<std::uint16_t>& out) {
+// The cost to a goal from everywhere if no enemy stood in the way; searched once. From the goal outwards: what a step
+// costs the other way round.
+const std::uint16_t* free_costs(const Theatre& theatre, const Question& asked, Place goal) {
     const Ground& ground = theatre.ground();
-    Memory& memory = theatre.memory();
-    const SideId side = theatre.position().side(force);
-    memory.hexes.assign(ground.hexes(), 0);
-    if (round_enemies)
-        for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()])
-            if (is_known(theatre, side, enemy)) memory.hexes[last_seen(theatre, side, enemy).index()] = 1;
+    auto& kinds = theatre.memory().free;
+    auto kind = std::find_if(kinds.begin(), kinds.end(), [&](const auto& kept) { return kept.kind == asked.kind; });
+    if (kind == kinds.end()) {
+        kinds.push_back({asked.kind, {}});
+        kind = std::prev(kinds.end());
+        kind->to.resize(ground.hexes());
+    }
+    auto& costs = kind->to[goal.index()];
+    if (!costs.empty()) return costs.data();
+    SearchMemory& search = theatre.memory().search;
     const auto cost = [&](Place, const Neighbour& step) {
-        if (memory.hexes[step.place.index()] != 0) return -1;
         const StepTo* const forward = ground.step_across(step.place, opposite(step.side));
-        return forward != nullptr && theatre.may_march(side, *forward) ? question.costs.of(*forward) : -1;
+        return forward != nullptr && theatre.may_march(asked.side, *forward) ? asked.costs.of(*forward) : -1;
     };
-    std::array<SpreadSource, 16> sources;
-    std::size_t count = 0;
-    for (const Place goal : goals.all()) sources[count++] = {goal, limit, false, false, {}};
-    spread(theatre.position().board(), std::span{sources.data(), count}, {}, moves(cost), memory.search);
-    out.assign(ground.hexes(), no_path);
-    for (const Place place : memory.search.places())
-        out[place.index()] = static_cast<std::uint16_t>(memory.search.cost_from_source(place));
+    reach(theatre.position().board(), goal, {farthest}, moves(cost), search);
+    costs.assign(ground.hexes(), no_path);
+    for (const Place place : search.places()) costs[place.index()] = static_cast<std::uint16_t>(search.cost(place));
+    return costs.data();
 }
+
+// The steps of least cost from a hex to the nearest of some goals.
+class LeastCost {
+public:
+    LeastCost(const Theatre& theatre, const Question& asked, Place from, const Goals& goals)
+        : theatre_{theatre}, asked_{asked}, from_{from.index()}, goals_{goals}, seen_{sightings(theatre, asked.side)} {
+        for (std::size_t at = 0; at < goals.size; ++at) free_[at] = free_costs(theatre, asked, goals.list[at]);
+    }
+
+    // Round known enemies where that can be, else as if they were not there.
+    Memory::Leads search() {
+        const int least = free_cost(from_);
+        Memory::Leads out{0, least, 0};
+        if (least == no_path) return out;
+        if (seen_.all.empty()) return mark(out, [](std::size_t, int) { return true; });
+        if (!enemy_at(from_)) {
+            theatre_.memory().dead.assign(theatre_.ground().hexes(), 0);
+            if (free_way(from_)) return mark(out, [&](std::size_t hex, int) { return free_way(hex); });
+            if (const auto detour = round(from_, farthest)) {
+                out.cost = least + *detour;
+                return mark(out, [&](std::size_t hex, int more) { return round(hex, more).has_value(); });
+            }
+        }
+        blind_ = true;
+        return mark(out, [](std::size_t, int) { return true; });
+    }
+
+private:
+    bool enemy_at(std::size_t hex) const { return !blind_ && seen_.at[hex] != 0; }
+
+    int free_cost(std::size_t hex) const {
+        int least = no_path;
+        for (std::size_t at = 0; at < goals_.size; ++at) least = std::min(least, int{free_[at][hex]});
+        return least;
+    }
+
+    // Marks the steps from which `leads(hex, more)`: a way goes on to a goal for no more than so much above the free
+    // cost.
+    template <class Leads>
+    Memory::Leads mark(Memory::Leads out, Leads leads) {
+        const auto steps = theatre_.ground().steps(from_);
+        for (std::size_t at = 0; at < steps.size(); ++at) {
+            const StepTo& step = steps[at];
+            if (!theatre_.may_march(asked_.side, step)) continue;
+            const int free = free_cost(step.hex);
+            const int more = out.cost - asked_.costs.of(step) - free;
+            const bool ends = free == 0 && more == 0;
+            if (more >= 0 && (ends || (free > 0 && !enemy_at(step.hex) && leads(step.hex, more))))
+                out.steps |= 1U << at;
+        }
+        return out;
+    }
+
+    // Whether a way of the free cost leads from the hex to a goal without meeting a known enemy before it. Hexes from
+    // which none does are noted.
+    bool free_way(std::size_t hex) {
+        const int left = free_cost(hex);
+        if (left == 0) return true;
+        auto& dead = theatre_.memory().dead;
+        if (dead[hex] != 0) return false;
+        for (const StepTo& step : theatre_.ground().steps(hex)) {
+            const int rest = left - asked_.costs.of(step);
+            if (rest < 0 || free_cost(step.hex) != rest || !theatre_.may_march(asked_.side, step)) continue;
+            if (rest == 0 || (!enemy_at(step.hex) && free_way(step.hex))) return true;
+        }
+        dead[hex] = 1;
+        return false;
+    }
+
+    // What a way round known enemies costs above the free cost, if that is no more than `limit`. The free cost tells
+    // the search where the goals are: only what leads away from them counts.
+    std::optional<int> round(std::size_t hex, int limit) {
+        const Ground& ground = theatre_.ground();
+        const auto goal = [&](Place place) { return free_cost(place.index()) == 0; };
+        const auto cost = [&](Place from, const Neighbour& over) {
+            const StepTo* const step = ground.step_across(from, over.side);
+            if (step == nullptr || !theatre_.may_march(asked_.side, *step)) return -1;
+            const int free = free_cost(step->hex);
+            if (free == no_path || (free > 0 && enemy_at(step->hex))) return -1;
+            return asked_.costs.of(*step) + free - free_cost(from.index());
+        };
+        const Trace found = trace(theatre_.position().board(), Place::location(hex), goal, {limit}, moves(cost),
+                                  theatre_.memory().search);
+        return found ? std::optional{found.cost} : std::nullopt;
+    }
+
+    const Theatre& theatre_;
+    const Question& asked_;
+    std::size_t from_;
+    const Goals& goals_;
+    const Memory::Sightings& seen_;
+    std::array<const std::uint16_t*, 16> free_{};  // by goal: costs if no enemy stood in the way
+    bool blind_ = false;
+};
 
 }  // namespace
 
@@ -216,40 +306,34 @@ Goals goals_of(const Theatre& theatre, UnitId force, Place from) {
     return goals;
 }
 
-std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals) {
-    const Question asked = question(theatre, force, goals);
-    int near = farthest;
-    for (const Place goal : goals.all()) near = std::min(near, theatre.ground().distance(from, goal));
-    const int shortest = std::min(farthest, near * asked.costs.rail + asked.costs.none);
-    const int likely = std::min(farthest, (near + 2) * asked.costs.none);
-    auto& costs = theatre.memory().costs;
-    // Where the search ends before it gets to the force it goes on as far as there are hexes.
-    const auto answer = [&](Memory::Costs& kept, std::uint64_t key, bool round_enemies) {
-        if (kept.key != key) {
-            kept.key = key;
-            kept.limit = 0;
-        }
-        for (const int limit : {shortest, likely, farthest}) {
-            if (kept.limit > 0 && kept.to_go[from.index()] != no_path) return true;
-            if (kept.limit >= limit) continue;
-            search_costs(theatre, force, asked, goals, round_enemies, limit, kept.to_go);
-            kept.limit = limit;
-        }
-        return kept.to_go[from.index()] != no_path;
-    };
-    // Round known enemies where that can be; the first answer is kept with its own key, the second with the next.
-    Memory::Costs& kept = costs[asked.key % costs.size()];
-    if (answer(kept, asked.key, true)) return kept.to_go;
-    Memory::Costs& second = costs[(asked.key + 1) % costs.size()];
-    answer(second, asked.key + 1, false);
-    return second.to_go;
+// Kept by what they follow from: who asks, from where to where, and the enemies he knows of.
+WayToGo way_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals) {
+    const Question asked = question(theatre, force);
+    std::uint64_t key = 1;
+    const auto mix = [&](std::uint64_t number) { key = (key ^ number) * 0x9E3779B97F4A7C15U + (key >> 29U); };
+    mix(asked.kind);
+    mix(from.index() + 1);
+    for (const Place goal : goals.all()) mix(goal.index() + 1);
+    mix(sightings(theatre, asked.side).key);
+    auto& all = theatre.memory().leads;
+    Memory::Leads& kept = all[(key >> 32U) % all.size()];
+    if (kept.key != key) {
+        kept = LeastCost{theatre, asked, from, goals}.search();
+        kept.key = key;
+    }
+    return {kept.cost, kept.steps, theatre.ground().steps(from), asked.costs};
+}
+
+bool WayToGo::leads(const StepTo& step, int step_cost) const {
+    const auto at = static_cast<std::size_t>(&step - steps_from.data());
+    return step_cost == costs.of(step) && (steps >> at & 1U) != 0;
 }
 
 namespace {
 
 // By railway or road every step must have such a link; across country a step that needs none, at the rate of open
 // country.
-int step_cost(const Theatre& theatre, SideId side, const Costs& costs, const StepTo& step, Way way) {
+int step_cost(const Theatre& theatre, SideId side, const Memory::Costs& costs, const StepTo& step, Way way) {
     if (!theatre.may_march(side, step)) return -1;
     switch (way) {
         case Way::railway: return step.rail ? costs.of(step) : -1;
@@ -262,14 +346,13 @@ int step_cost(const Theatre& theatre, SideId side, const Costs& costs, const Ste
 
 bool can_step_to(const Theatre& theatre, UnitId force, Way way, Place from, const Goals& goals) {
     if (goals.empty() || goals.has(from)) return false;
-    const auto to_go = costs_to_go(theatre, force, from, goals);
-    if (to_go[from.index()] == no_path) return false;
+    const WayToGo way_on = way_to_go(theatre, force, from, goals);
+    if (way_on.steps == 0) return false;
     const SideId side = theatre.position().side(force), enemy = theatre.enemy_of(side);
-    const Costs costs = costs_of(theatre, force);
     for (const StepTo& step : theatre.ground().steps(from)) {
-        const int cost = step_cost(theatre, side, costs, step, way);
+        const int cost = step_cost(theatre, side, way_on.costs, step, way);
         if (cost < 0 || theatre.force_at(enemy, Place::location(step.hex))) continue;
-        if (to_go[step.hex] != no_path && to_go[step.hex] + cost == to_go[from.index()]) return true;
+        if (way_on.leads(step, cost)) return true;
     }
     return false;
 }
@@ -298,9 +381,7 @@ Judgement why_no_step(const Theatre& theatre, UnitId force, Way way, Place to) {
         return Refusal{rule, "way", {who, where}};
     }
     const Goals goals = goals_of(theatre, force, from);
-    const auto to_go = costs_to_go(theatre, force, from, goals);
-    const bool nearer =
-        !goals.has(from) && to_go[from.index()] != no_path && to_go[to.index()] + cost == to_go[from.index()];
+    const bool nearer = !goals.has(from) && way_to_go(theatre, force, from, goals).leads(*step, cost);
     if (!nearer) return Refusal{marching, "not_nearer", {who, where}};
     return {};
 }

@@ -26,8 +26,18 @@ Goals goals_of(const Theatre& theatre, UnitId force, Place from);
 // [added.besiege]
 Goals goals_of_siege(const Theatre& theatre, UnitId force, Place town);
 
-// Cost to go from each hex to the nearest goal, `no_path` where there is none. Valid until the next question.
-std::span<const std::uint16_t> costs_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals);
+// The ways of least cost from a hex to the nearest goal: round known enemies where that can be, else as if they were
+// not there.
+struct WayToGo {
+    int cost = no_path;
+    std::uint8_t steps = 0;  // a bit for each of the legal steps that such a way begins with
+    std::span<const StepTo> steps_from;
+    Memory::Costs costs;
+
+    // Whether this legal step, which costs so much as it is made, lies on one of them.
+    bool leads(const StepTo& step, int step_cost) const;
+};
+WayToGo way_to_go(const Theatre& theatre, UnitId force, Place from, const Goals& goals);
 
 // Where a force stands, or where it would leave from.
 Place start_of(const Position& position, UnitId force);

@@ -32,18 +32,19 @@ Rule rule_of(Way way) {
     return across_country;
 }
 
-// The known enemies that are equally near to where an order looks for them. [added.orders]
-std::vector<UnitId> nearest_enemies(const Theatre& theatre, UnitId force) {
+// The known enemies that are equally near to where an order looks for them. Valid until the next question.
+// [added.orders]
+std::span<const UnitId> nearest_enemies(const Theatre& theatre, UnitId force) {
     const Position& position = theatre.position();
     const Ids& ids = theatre.ids();
     const SideId side = position.side(force);
     const Place near = Place::from(position.get(ids.near, force));
     const Place from = near ? near : theatre.at(force);
     int least = position.get(ids.near_within, force);
-    std::vector<UnitId> out;
-    for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()]) {
-        if (!is_known(theatre, side, enemy)) continue;
-        const int far = theatre.ground().distance(from, last_seen(theatre, side, enemy));
+    std::vector<UnitId>& out = theatre.memory().nearest;
+    out.clear();
+    for (const auto& [enemy, hex] : sightings(theatre, side).all) {
+        const int far = theatre.ground().distance(from, hex);
         if (far > least) continue;
         if (far < least) out.clear();
         least = far;

@@ -257,10 +257,31 @@ bool is_known(const Theatre& theatre, SideId side, UnitId enemy) {
     return side == theatre.ids().boer ? seen > 0 : seen == theatre.turn() + 1;
 }
 
-UnitId known_enemy_at(const Theatre& theatre, SideId side, Place hex) {
-    for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()])
-        if (is_known(theatre, side, enemy) && last_seen(theatre, side, enemy) == hex) return enemy;
-    return {};
+const Memory::Sightings& sightings(const Theatre& theatre, SideId side) {
+    const Position& position = theatre.position();
+    const Ids& ids = theatre.ids();
+    Memory::Sightings& kept = theatre.memory().sightings[side.index()];
+    const Versions& versions = position.versions();
+    const FieldId turn = position.title().tracks[ids.turn.index()].field;
+    const std::array<std::uint64_t, 4> now{versions[builtin::place], versions[ids.seen_turn.id],
+                                           versions[ids.seen_hex.id], versions[turn]};
+    if (kept.made_from == now) return kept;
+    kept.made_from = now;
+    kept.all.clear();
+    kept.key = 0;
+    kept.at.assign(theatre.ground().hexes(), 0);
+    for (const UnitId enemy : theatre.campaign().forces_of[theatre.enemy_of(side).index()]) {
+        const Place hex = is_known(theatre, side, enemy) ? last_seen(theatre, side, enemy) : Place{};
+        if (!hex.is_location()) continue;
+        kept.all.push_back({enemy, hex});
+        kept.at[hex.index()] = 1;
+        kept.key = (kept.key ^ (hex.index() + 1)) * 0x9E3779B97F4A7C15U + (kept.key >> 29U);
+    }
+    return kept;
+}
+
+bool known_enemy_at(const Theatre& theatre, SideId side, Place hex) {
+    return hex.is_location() && sightings(theatre, side).at[hex.index()] != 0;
 }
 
 }  // namespace wargame::natal

@@ -36,7 +36,8 @@ void drop_points(Play& play, UnitId force);
 Place last_seen(const Theatre& theatre, SideId side, UnitId enemy);
 // Whether the side knows now where it is: in contact, detected this turn, of the Boers' snapshot.
 bool is_known(const Theatre& theatre, SideId side, UnitId enemy);
-// The known enemy in a hex, or nothing.
-UnitId known_enemy_at(const Theatre& theatre, SideId side, Place hex);
+// All whom it knows now, and where. Valid until something moves or is reported.
+const Memory::Sightings& sightings(const Theatre& theatre, SideId side);
+bool known_enemy_at(const Theatre& theatre, SideId side, Place hex);
 
 }  // namespace wargame::natal

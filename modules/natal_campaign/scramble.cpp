@@ -19,7 +19,9 @@ std::vector<UnitId> scramble(Play& play, SideId viewer, Pcg32& dice) {
     if (play.phase() && play.has_local(ids.mover)) return changed;  // what meets now is seen
     for (const UnitId force : play.extra<Campaign>().forces_of[play.enemy(viewer).index()]) {
         if (!play.on_board(force) || sight(play, viewer, force) != Seen::nothing) continue;
-        if (play.has_local(ids.marcher) && play.local_unit(ids.marcher) == force) continue;
+        const bool busy = (play.has_local(ids.marcher) && play.local_unit(ids.marcher) == force) ||
+                          (play.has_local(ids.writing) && play.local_unit(ids.writing) == force);
+        if (busy) continue;
         const Place hex = Place::location(dice.below(static_cast<std::uint32_t>(ids.ground.hexes())));
         if (could_hide(Theatre{play}, viewer, hex)) play.move(force, hex);
         if (dice.below(2) == 0) hold(play, force);

@@ -154,8 +154,10 @@ bool Theatre::besieged(Place town) const {
 bool Theatre::may_march(SideId side, const StepTo& step) const {
     if (step.drift && storm()) return false;
     if (side != ids_->british || !ground().republic(Place::location(step.hex))) return true;
-    return position_->value(ids_->may_invade) != 0 || !position_->applies(frontier);
+    return frontier_open();
 }
+
+bool Theatre::frontier_open() const { return position_->value(ids_->may_invade) != 0 || !position_->applies(frontier); }
 
 bool Theatre::rolled(UnitId one, UnitId other) const {
     const int count = position_->cell(ids_->rolled_mover.id, 0, 0);

@@ -18,15 +18,45 @@ namespace wargame::natal {
 // What follows from the fields, kept while they stay as they are.
 class Memory final : public Scratch {
 public:
+    // Of a step, by the best link it has.
     struct Costs {
-        std::uint64_t key = 0;
-        int limit = 0;                     // what costs more was not searched
-        std::vector<std::uint16_t> to_go;  // by hex
+        int rail = 1, road = 1, none = 1;
+        int of(const StepTo& step) const { return step.rail ? rail : step.road ? road : none; }
+    };
+    struct Rates {
+        const Table* table = nullptr;  // they were read from
+        Costs boer, british, riding;
+    };
+    // Costs to a goal, by goal and hex, if no enemy stood in the way.
+    struct FreeCosts {
+        std::uint64_t kind = 0;  // of march
+        std::vector<std::vector<std::uint16_t>> to;
+    };
+    // The way from a hex to the nearest goal: its cost, and a bit for each legal step it can begin with.
+    struct Leads {
+        std::uint64_t key = 0;  // of the question
+        int cost = 0;
+        std::uint8_t steps = 0;
+    };
+    // The enemies a side knows of.
+    struct Sighting {
+        UnitId force;
+        Place hex;
+    };
+    struct Sightings {
+        std::array<std::uint64_t, 4> made_from{};
+        std::uint64_t key = 0;  // follows from the hexes
+        std::vector<Sighting> all;
+        std::vector<std::uint8_t> at;  // by hex: 1 where there is one
     };
 
     SearchMemory search;
-    std::array<Costs, 512> costs;
-    std::vector<std::uint8_t> hexes;  // marks of one question
+    Rates rates;
+    std::vector<FreeCosts> free;
+    std::array<Leads, 1024> leads;
+    std::vector<std::uint8_t> dead;      // by hex: of the way that is looked for
+    std::array<Sightings, 2> sightings;  // by side
+    std::vector<UnitId> nearest;         // enemies
 
 private:
     friend class Theatre;
@@ -104,6 +134,8 @@ public:
     unsigned ring(Place town, UnitId without = {}) const;
 
     bool storm() const { return position_->get(ids_->weather) == static_cast<int>(Weather::storm); }
+    // Whether the British may enter the republics. [added.republics]
+    bool frontier_open() const;
     // A step that a force of this side may make: weather and frontier counted. [added.republics]
     bool may_march(SideId side, const StepTo& step) const;
     int turn() const { return position_->track(ids_->turn); }

@@ -58,7 +58,6 @@ struct Action {
     }
 
 private:
-    friend class ActionList;
     static constexpr std::int32_t as_int(int value) { return value; }
     static constexpr std::int32_t as_int(Place place) { return place.number(); }
     template <class Tag>
@@ -73,43 +72,52 @@ public:
     // Something that could be tried; the step's `why_not` decides whether it is offered.
     template <class... Arguments>
     void add(VerbId verb, Arguments... arguments) {
-        write(actions_.emplace_back(), verb, false, arguments...);
+        unjudged_.push_back(static_cast<std::uint32_t>(actions_.size()));
+        append(verb, arguments...);
     }
     // Something the step already knows to be legal (from a cached search); not judged again, but in debug builds and
     // tests.
     template <class... Arguments>
     void add_judged(VerbId verb, Arguments... arguments) {
-        write(actions_.emplace_back(), verb, true, arguments...);
+        append(verb, arguments...);
     }
-    // The same for each of the values, as the only argument.
-    template <class Values>
-    void add_judged_each(VerbId verb, const Values& values) {
-        std::size_t at = actions_.size();
-        actions_.resize(at + std::size(values));
-        for (const auto& value : values) write(actions_[at++], verb, true, value);
+    // The same for many that were made ready, in order.
+    void add_judged(std::span<const Action> ready) {
+        if (ready.empty()) return;
+        const std::size_t first = actions_.size();
+        actions_.insert(actions_.end(), ready.begin(), ready.end());
+        if (first > 0) in_order_ = in_order_ && actions_[first - 1] < actions_[first];
     }
-    void clear() { actions_.clear(); }
+    void clear() {
+        actions_.clear();
+        unjudged_.clear();
+        in_order_ = true;
+    }
     bool empty() const { return actions_.empty(); }
     std::size_t size() const { return actions_.size(); }
 
-    struct Candidate {
-        Action action;
-        bool judged = false;
-    };
-    std::vector<Candidate>& all() { return actions_; }
-
-private:
-    // In place: a copy that is read in larger parts than it was written in makes the processor wait.
-    template <class... Arguments>
-    static void write(Candidate& made, VerbId verb, bool judged, Arguments... arguments) {
-        made.action.verb = verb;
-        made.action.size = static_cast<std::uint8_t>(sizeof...(arguments));
-        std::size_t at = 0;
-        ((made.action.arguments[at++] = Action::as_int(arguments)), ...);
-        made.judged = judged;
+    // All that was added, and the indices of what is still to be judged, rising.
+    std::span<const Action> actions() const { return actions_; }
+    std::span<const std::uint32_t> unjudged() const { return unjudged_; }
+    // Whether every action comes after the one before it.
+    bool in_order() const { return in_order_; }
+    // Gives all that was added away, for memory to use again.
+    void take(std::vector<Action>& out) {
+        out.swap(actions_);
+        clear();
     }
 
-    std::vector<Candidate> actions_;
+private:
+    template <class... Arguments>
+    void append(VerbId verb, Arguments... arguments) {
+        actions_.emplace_back(verb, arguments...);
+        const std::size_t last = actions_.size() - 1;
+        if (last > 0) in_order_ = in_order_ && actions_[last - 1] < actions_[last];
+    }
+
+    std::vector<Action> actions_;
+    std::vector<std::uint32_t> unjudged_;
+    bool in_order_ = true;
 };
 
 struct ParameterSpec {

@@ -4,6 +4,7 @@
 // The game gives a *policy*, an object with two functions, which are inlined:
 //   int cost(Place from, const Neighbour& step) const;   of a step in the title's smallest unit; negative: may not
 //   bool stop(Place place) const;                        what enters must stop: may end there, may not go on
+// and perhaps `static constexpr int least_cost`, which no step of it costs less than: it makes the search shorter.
 // `moves(cost, stop)` makes one of two callables. Costs are small integers: the memory a search takes grows with the
 // greatest one, and what costs SearchMemory::unlimited or more is not reached. A cost of 0 is allowed.
 //
@@ -50,9 +51,16 @@ auto moves(Cost cost) {
 }
 // Every step for which `pass(from, step)` is true counts one.
 template <class Pass, class Stop>
-auto steps_where(Pass pass, Stop stop) {
-    return moves([pass = std::move(pass)](Place from, const Neighbour& step) { return pass(from, step) ? 1 : -1; },
-                 std::move(stop));
+struct StepsWhere {
+    static constexpr int least_cost = 1;
+    Pass may_pass;
+    Stop stops_in;
+    int cost(Place from, const Neighbour& step) const { return may_pass(from, step) ? 1 : -1; }
+    bool stop(Place place) const { return stops_in(place); }
+};
+template <class Pass, class Stop>
+StepsWhere<Pass, Stop> steps_where(Pass pass, Stop stop) {
+    return {std::move(pass), std::move(stop)};
 }
 template <class Pass>
 auto steps_where(Pass pass) {
@@ -61,6 +69,14 @@ auto steps_where(Pass pass) {
 
 // ---------------------------------------------------------------------------------------------- machinery
 namespace search {
+
+template <class Policy>
+constexpr int least_cost() {
+    if constexpr (requires { Policy::least_cost; })
+        return Policy::least_cost;
+    else
+        return 0;
+}
 
 struct Edge {
     BoardVertex from = 0;
@@ -114,7 +130,7 @@ struct Graph {
             for (; at_ != end_; ++at_) {
                 const Access::Label& label = labels_[vertex_of(at_->place)];
                 const bool met = label.stamp == stamp_;
-                if (met && label.cost < so_far_) continue;
+                if (met && label.cost < so_far_ + least_cost<Policy>()) continue;
                 const int step = policy_->cost(place_of(from_), *at_);
                 if (static_cast<unsigned>(step) > room_) continue;  // negative ones too
                 cost_ = so_far_ + step;

@@ -65,6 +65,7 @@ struct Node {
 struct FrameShape {
     std::vector<LocalId> locals;
     std::vector<std::uint16_t> offsets;
+    std::vector<std::int16_t> offset_of;  // by local of the title; -1 where the frame does not hold it
     std::uint16_t words = 0;
 };
 

@@ -98,10 +98,8 @@ Decision& Core::decision() {
 
 namespace {
 
-// In order, each once. Most steps list in order already.
+// In order, each once.
 void sort_and_join(std::vector<Action>& actions) {
-    const auto not_before = [](const Action& left, const Action& right) { return !(left < right); };
-    if (std::adjacent_find(actions.begin(), actions.end(), not_before) == actions.end()) return;
     std::sort(actions.begin(), actions.end());
     actions.erase(std::unique(actions.begin(), actions.end()), actions.end());
 }
@@ -122,19 +120,38 @@ void Core::list() {
     candidates_.clear();
     asking_step().candidates(known, candidates_);
     const auto& verbs = position.title().verbs;
-    for (const ActionList::Candidate& candidate : candidates_.all()) {
-        if ((!candidate.judged || check_) && judge(known, candidate.action)) {
-            if (!candidate.judged) continue;
-            throw std::logic_error{"an action listed as judged is refused: " + verbs[candidate.action.verb.index()].id};
-        }
-        const bool aside = verbs[candidate.action.verb.index()].aside;
-        (aside ? decision_.asides_ : decision_.actions_).push_back(candidate.action);
+    const bool in_order = candidates_.in_order();
+    const auto& may_do = position.title().rulebook->steps[decision_.step_.index()].verb_ids;
+    const bool asides =
+        std::any_of(may_do.begin(), may_do.end(), [&](VerbId verb) { return verbs[verb.index()].aside; });
+    // Most steps list what they know to be legal, in order: the list is taken as it is.
+    if (candidates_.unjudged().empty() && !asides && !check_)
+        candidates_.take(decision_.actions_);
+    else
+        judge_candidates(known);
+    if (!in_order) {
+        sort_and_join(decision_.actions_);
+        sort_and_join(decision_.asides_);
     }
-    sort_and_join(decision_.actions_);
-    sort_and_join(decision_.asides_);
     if (decision_.actions_.empty())
         throw std::logic_error{fmt::format("{}: nothing can be chosen in step '{}'", position.title().id,
                                            position.title().rulebook->steps[decision_.step_.index()].id)};
+}
+
+void Core::judge_candidates(const Known& known) {
+    const auto& verbs = known.title().verbs;
+    const auto unjudged = candidates_.unjudged();
+    auto next = unjudged.begin();
+    std::uint32_t at = 0;
+    for (const Action& action : candidates_.actions()) {
+        const bool judged = next == unjudged.end() || *next != at++;
+        if (!judged) ++next;
+        if ((!judged || check_) && judge(known, action)) {
+            if (!judged) continue;
+            throw std::logic_error{"an action listed as judged is refused: " + verbs[action.verb.index()].id};
+        }
+        (verbs[action.verb.index()].aside ? decision_.asides_ : decision_.actions_).push_back(action);
+    }
 }
 
 namespace {

@@ -160,6 +160,8 @@ private:
     void roll_back(Journal::Mark mark, std::size_t dice, std::size_t events);
     void after_change();
     void list();
+    // Those that may be done, asides apart.
+    void judge_candidates(const Known& known);
     std::uint8_t outer_sides(std::uint8_t sides) const;
     Pcg32 generator() const;
     void set_generator(const Pcg32& generator);

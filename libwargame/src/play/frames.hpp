@@ -5,7 +5,9 @@
 #include "wargame/position.hpp"
 #include "wargame/title.hpp"
 
+#include <bit>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 
 namespace wargame {
@@ -28,8 +30,14 @@ FrameHeader frame_at(const Position& position, int word);
 // The shape of the named values of a frame; null when it has none.
 const FrameShape* shape_of(const Title& title, const FrameHeader& frame);
 
+// A word of the stack. Its cells have four bytes, which most machines can read as they are.
 inline int word_of(const Position& position, int word) {
-    return position.cell(builtin::stack, 0, static_cast<std::size_t>(word));
+    const auto at = static_cast<std::size_t>(word);
+    if constexpr (std::endian::native != std::endian::little) return position.cell(builtin::stack, 0, at);
+    std::int32_t value = 0;
+    const Layout::Slot& slot = position.scenario().layout.slot(builtin::stack);
+    std::memcpy(&value, position.state().data() + slot.offset + sizeof value * at, sizeof value);
+    return value;
 }
 inline int top_frame(const Position& position) { return position.cell(builtin::stack_top, 0, 0); }
 

@@ -7,8 +7,8 @@
 namespace wargame {
 namespace {
 
-// Fields whose owner is another side, or that nobody may know, get the value they start with. Only what was written
-// since the last time is made anew; fields of units also when a unit has come into sight or gone out of it.
+// Fields whose owner is another side, or that nobody may know, keep the value they start with. Only what was written
+// since the last time is made anew; fields of units also for a unit that has come into sight or gone out of it.
 class Redaction {
 public:
     Redaction(Level& level, SideId viewer, KnownCopy& copy)
@@ -16,60 +16,95 @@ public:
 
     void run() {
         if (!copy_.whole) begin();
-        const bool sight = look() || changed(builtin::handle);
+        look();
+        const bool counters = counters_turned_ || changed(builtin::handle);
+        const bool sight = !copy_.turned.empty() || counters;
         const bool frames = changed(builtin::stack_top) || changed(builtin::phasing);
         for (std::size_t number = 0; number < level_.title->fields.size(); ++number) {
             const FieldId field = FieldId::at(number);
-            if (changed(field) || (sight && follows_sight(field)) || (frames && field == builtin::stack)) make(field);
+            if (changed(field) || (frames && field == builtin::stack))
+                make(field);
+            else if (sight)
+                follow_sight(field, counters);
         }
         copy_.whole = true;
     }
 
 private:
     void begin() {
+        const Title& title = *level_.title;
         out_ = level_.state;
-        copy_.made_from.assign(level_.title->fields.size(), 0);
+        copy_.made_from.assign(title.fields.size(), 0);
         copy_.seen.assign(truth_.units_count(), Seen::all);
+        copy_.hidden.clear();
+        copy_.own.clear();
+        for (std::size_t unit = 0; unit < truth_.units_count(); ++unit) {
+            if (truth_.unit(UnitId::at(unit)).side != viewer_) continue;
+            if (copy_.own.empty() || copy_.own.back().first + copy_.own.back().count != unit)
+                copy_.own.push_back({unit, 0});
+            ++copy_.own.back().count;
+        }
+        for (std::size_t number = 0; number < title.fields.size(); ++number) {
+            const Layout::Slot& slot = level_.scenario->layout.slot(FieldId::at(number));
+            if (title.fields[number].audience != Audience::everyone) put(slot, 0, slot.elements, level_.blank);
+        }
     }
 
     bool changed(FieldId field) const {
         return !copy_.whole || copy_.made_from[field.index()] != level_.versions[field];
     }
 
-    bool follows_sight(FieldId field) const {
-        const FieldSpec& spec = level_.title->fields[field.index()];
-        return spec.scope == Scope::unit || spec.scope == Scope::unit_pair || spec.meaning == Meaning::unit ||
-               field == builtin::stack;
-    }
-
-    // Who is seen. Whether that is other than it was.
-    bool look() {
+    // Who is seen, and who otherwise than the last time.
+    void look() {
+        copy_.turned.clear();
         const Rulebook& book = *level_.title->rulebook;
-        if (!book.sight) return !copy_.whole;
+        if (!book.sight) return;
         const auto& reads = book.sight_fields;
         const bool same = copy_.whole && !reads.empty() &&
                           std::none_of(reads.begin(), reads.end(), [&](FieldId field) { return changed(field); });
-        if (same) return false;
-        bool any = !copy_.whole;
-        for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit) {
-            const Unit& spec = truth_.unit(UnitId::at(unit));
+        if (same) return;
+        for (std::size_t number = 0; number < copy_.seen.size(); ++number) {
+            const UnitId unit = UnitId::at(number);
+            const Unit& spec = truth_.unit(unit);
             if (spec.side == viewer_ || spec.counter) continue;
-            const Seen seen = book.sight(truth_, viewer_, UnitId::at(unit));
-            any = any || seen != copy_.seen[unit];
-            copy_.seen[unit] = seen;
+            const Seen seen = book.sight(truth_, viewer_, unit);
+            if (seen == copy_.seen[number]) continue;
+            counters_turned_ = counters_turned_ || seen == Seen::counter || copy_.seen[number] == Seen::counter;
+            copy_.seen[number] = seen;
+            copy_.turned.push_back(unit);
         }
-        return any;
+        if (copy_.turned.empty()) return;
+        copy_.hidden.clear();
+        for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit)
+            if (copy_.seen[unit] != Seen::all) copy_.hidden.push_back(UnitId::at(unit));
+    }
+
+    // A field that is as it was, when others are seen than before.
+    void follow_sight(FieldId id, bool counters) {
+        const FieldSpec& field = level_.title->fields[id.index()];
+        const bool names_units = field.meaning == Meaning::unit || id == builtin::stack;
+        if (field.scope != Scope::unit && field.scope != Scope::unit_pair && !names_units) return;
+        if (counters || field.scope == Scope::unit_pair) return make(id);
+        // Of its own units it sees all, and what it notes of others stays.
+        if (field.audience != Audience::everyone) return;
+        if (names_units) return make(id);
+        const Layout::Slot& slot = level_.scenario->layout.slot(id);
+        for (const UnitId unit : copy_.turned)
+            put(slot, unit.index(), 1, copy_.seen[unit.index()] == Seen::all ? level_.state : level_.blank);
+        copy_.versions.touch(id);
     }
 
     void make(FieldId id) {
         const FieldSpec& field = level_.title->fields[id.index()];
         const Layout::Slot& slot = level_.scenario->layout.slot(id);
-        put(slot, 0, slot.elements, level_.state);
-        if (field.audience != Audience::everyone) hide_field(field, slot);
-        if (field.scope == Scope::unit) hide_units(slot);
+        switch (field.audience) {
+            case Audience::everyone: show(field, slot, 0, slot.elements); break;
+            case Audience::owner: show_own(field, slot); break;
+            case Audience::nobody: break;
+        }
+        if (field.scope == Scope::unit && field.audience == Audience::everyone) hide_units(slot);
         if (field.scope == Scope::unit_pair) hide_pairs(slot);
         if (id == builtin::place) show_counters(slot);
-        if (id.index() >= builtin::count && field.meaning == Meaning::unit) replace_units(field, slot);
         if (id == builtin::stack) hide_frames();
         copy_.versions.touch(id);
         copy_.made_from[id.index()] = level_.versions[id];
@@ -81,7 +116,37 @@ private:
         const std::size_t offset = slot.offset + first * bytes;
         std::memcpy(out_.data() + offset, from.data() + offset, count * bytes);
     }
-    void blank(const Layout::Slot& slot, std::size_t element) { put(slot, element, 1, level_.blank); }
+    void blank(const Layout::Slot& slot, std::size_t element) {
+        const std::size_t bytes = std::size_t{slot.stride} * slot.bytes;
+        const std::size_t offset = slot.offset + element * bytes;
+        if (bytes > 2) return put(slot, element, 1, level_.blank);
+        out_.data()[offset] = level_.blank.data()[offset];
+        out_.data()[offset + bytes - 1] = level_.blank.data()[offset + bytes - 1];
+    }
+
+    // So many elements as they stand, units that are not seen left out where they are named.
+    void show(const FieldSpec& field, const Layout::Slot& slot, std::size_t first, std::size_t count) {
+        put(slot, first, count, level_.state);
+        const bool builtin_field = &field < level_.title->fields.data() + builtin::count;
+        if (field.meaning == Meaning::unit && !builtin_field) replace_units(field, slot, first, count);
+    }
+
+    // The elements that belong to the viewer.
+    void show_own(const FieldSpec& field, const Layout::Slot& slot) {
+        const std::size_t units = truth_.units_count();
+        switch (field.scope) {
+            case Scope::side: return show(field, slot, viewer_.index(), 1);
+            case Scope::side_unit: return show(field, slot, viewer_.index() * units, units);
+            case Scope::unit:
+                for (const KnownCopy::Run& run : copy_.own) show(field, slot, run.first, run.count);
+                return;
+            case Scope::unit_pair:
+                for (const KnownCopy::Run& run : copy_.own) show(field, slot, run.first * units, run.count * units);
+                return;
+            case Scope::game:
+            case Scope::place: return;
+        }
+    }
 
     // The face-down counter that stands for a unit in this side's eyes, or nothing.
     UnitId stand_in(UnitId unit) const {
@@ -103,51 +168,29 @@ private:
         return audience == Audience::owner ? number : -1;
     }
 
-    bool owned(const FieldSpec& field, std::size_t element) const {
-        const std::size_t units = truth_.units_count();
-        switch (field.scope) {
-            case Scope::side: return element == viewer_.index();
-            case Scope::side_unit: return element / units == viewer_.index();
-            case Scope::unit: return truth_.unit(UnitId::at(element)).side == viewer_;
-            case Scope::unit_pair: return truth_.unit(UnitId::at(element / units)).side == viewer_;
-            case Scope::game:
-            case Scope::place: break;
-        }
-        return false;
-    }
-
-    void hide_field(const FieldSpec& field, const Layout::Slot& slot) {
-        if (field.audience == Audience::nobody) return put(slot, 0, slot.elements, level_.blank);
-        for (std::size_t element = 0; element < slot.elements; ++element)
-            if (!owned(field, element)) blank(slot, element);
-    }
-
     // A unit that is not seen has no field left.
     void hide_units(const Layout::Slot& slot) {
-        for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit)
-            if (copy_.seen[unit] != Seen::all) blank(slot, unit);
+        for (const UnitId unit : copy_.hidden) blank(slot, unit.index());
     }
 
     void hide_pairs(const Layout::Slot& slot) {
         const std::size_t units = copy_.seen.size();
-        for (std::size_t unit = 0; unit < units; ++unit) {
-            if (copy_.seen[unit] == Seen::all) continue;
-            put(slot, unit * units, units, level_.blank);
-            for (std::size_t other = 0; other < units; ++other) blank(slot, other * units + unit);
+        for (const UnitId unit : copy_.hidden) {
+            put(slot, unit.index() * units, units, level_.blank);
+            for (std::size_t other = 0; other < units; ++other) blank(slot, other * units + unit.index());
         }
     }
 
     // A face-down unit passes its place on to its stand-in.
     void show_counters(const Layout::Slot& slot) {
-        for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit) {
-            if (copy_.seen[unit] != Seen::counter) continue;
-            if (const UnitId counter = stand_in(UnitId::at(unit)))
-                out_.write(slot, counter.index(), truth_.place(UnitId::at(unit)).number());
+        for (const UnitId unit : copy_.hidden) {
+            if (copy_.seen[unit.index()] != Seen::counter) continue;
+            if (const UnitId counter = stand_in(unit)) out_.write(slot, counter.index(), truth_.place(unit).number());
         }
     }
 
-    void replace_units(const FieldSpec& field, const Layout::Slot& slot) {
-        for (std::size_t element = 0; element < slot.elements; ++element) {
+    void replace_units(const FieldSpec& field, const Layout::Slot& slot, std::size_t from, std::size_t count) {
+        for (std::size_t element = from; element < from + count; ++element) {
             const std::size_t cell = element * slot.stride;
             // Of a list only its entries: what lies behind them names nobody.
             const std::size_t first = field.most > 0 ? 1 : 0;
@@ -210,6 +253,7 @@ private:
     SideId viewer_;
     KnownCopy& copy_;
     State& out_;
+    bool counters_turned_ = false;
 };
 
 // Every field as one who knows nothing of it sees it.

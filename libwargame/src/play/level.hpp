@@ -12,6 +12,9 @@ namespace wargame {
 
 // What one side knows, kept in step with the truth when it is asked for.
 struct KnownCopy {
+    struct Run {
+        std::size_t first = 0, count = 0;
+    };
     State state;
     Versions versions;
     std::unique_ptr<Scratch> scratch;
@@ -19,6 +22,9 @@ struct KnownCopy {
     bool whole = false;                    // false: to be made from nothing
     std::vector<std::uint64_t> made_from;  // by field: version of the truth
     std::vector<Seen> seen;                // by unit
+    std::vector<UnitId> hidden;            // those that are not seen, or only as counters
+    std::vector<UnitId> turned;            // those that are seen otherwise than the time before
+    std::vector<Run> own;                  // units of the side itself
 };
 
 struct Level {

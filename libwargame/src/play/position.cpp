@@ -7,11 +7,21 @@
 
 namespace wargame {
 
-FrameHeader frame_at(const Position& position, int word) {
+namespace {
+
+// What kind of frame it is and of what; the rest of the header left out.
+FrameHeader header_at(const Position& position, int word) {
     const int first = word_of(position, word);
     FrameHeader frame;
     frame.kind = static_cast<FrameKind>(first >> 16);
     frame.id = first & 0xffff;
+    return frame;
+}
+
+}  // namespace
+
+FrameHeader frame_at(const Position& position, int word) {
+    FrameHeader frame = header_at(position, word);
     frame.pc = word_of(position, word + 1);
     frame.state = word_of(position, word + 2);
     frame.previous = word_of(position, word + 3);
@@ -65,13 +75,11 @@ bool Position::condition(ConditionId id, SideId side) const {
 }
 
 int Position::find_local(LocalId id) const {
-    for (int word = top_frame(*this); word >= 0;) {
-        const FrameHeader frame = frame_at(*this, word);
-        if (const FrameShape* shape = shape_of(title(), frame)) {
-            for (std::size_t at = 0; at < shape->locals.size(); ++at)
-                if (shape->locals[at] == id) return word + FrameHeader::words + shape->offsets[at];
-        }
-        word = frame.previous;
+    for (int word = top_frame(*this); word >= 0; word = word_of(*this, word + 3)) {
+        const FrameShape* const shape = shape_of(title(), header_at(*this, word));
+        const bool holds = shape != nullptr && id.index() < shape->offset_of.size();
+        const int offset = holds ? shape->offset_of[id.index()] : -1;
+        if (offset >= 0) return word + FrameHeader::words + offset;
     }
     return -1;
 }

@@ -60,8 +60,10 @@ std::unique_ptr<Compiler> make_compiler(Title& title, const Rulebook& rulebook, 
 
 FrameShape shape_for(const Title& title, const std::vector<LocalId>& locals) {
     FrameShape shape;
+    shape.offset_of.assign(title.locals.size(), -1);
     for (const LocalId local : locals) {
-        if (!local) continue;
+        if (!local || shape.offset_of[local.index()] >= 0) continue;
+        shape.offset_of[local.index()] = static_cast<std::int16_t>(shape.words);
         shape.locals.push_back(local);
         shape.offsets.push_back(shape.words);
         shape.words = static_cast<std::uint16_t>(shape.words + 1 + title.locals[local.index()].most);
