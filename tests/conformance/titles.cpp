@@ -5,6 +5,7 @@
 
 #include <cstdlib>
 #include <filesystem>
+#include <stdexcept>
 
 namespace conformance {
 namespace {
@@ -25,7 +26,7 @@ std::uint64_t number(const char* variable, std::uint64_t otherwise) {
 
 std::vector<TestedTitle> tested_titles() {
     const auto shipped = std::make_shared<Library>(open_library(WARGAME_DATA_DIR));
-    return {
+    std::vector<TestedTitle> all{
         {.id = "proving",
          .library = proving_titles(),
          .has_secrets = true,
@@ -53,6 +54,11 @@ std::vector<TestedTitle> tested_titles() {
          .perft = {{"natal_1899", 36}, {"talana_elandslaagte", 12579}},
          .signature = 0xbe560a1675fc7825U},
     };
+    const char* only = std::getenv("WARGAME_TITLE");
+    if (only != nullptr && *only != '\0')
+        std::erase_if(all, [&](const TestedTitle& tested) { return tested.id != only; });
+    if (all.empty()) throw std::invalid_argument{"WARGAME_TITLE names no title of the list in titles.cpp"};
+    return all;
 }
 
 int games(int otherwise) { return static_cast<int>(number("WARGAME_GAMES", static_cast<std::uint64_t>(otherwise))); }

@@ -29,7 +29,8 @@ struct TestedTitle {
     std::shared_ptr<const Title> title() const { return library->title(id); }
 };
 
-// All of them, the proving title first. Loads nothing yet.
+// All of them, the proving title first, or only the one that the environment variable WARGAME_TITLE names. Loads
+// nothing yet.
 std::vector<TestedTitle> tested_titles();
 
 // How many random games of each scenario: the environment variable WARGAME_GAMES, else `otherwise`.
