@@ -194,22 +194,23 @@ Judgement Judge::via(const Draft& draft, Place hex) const {
 }
 
 Judgement Judge::under(const Draft& draft, UnitId leader) const {
-    const Fact who = fact("leader", leader);
+    const Fact who = fact("leader", leader), member = fact("who", leader);
     if (draft.type != OrderType::detach || draft.sub != OrderType::none) return Refusal{detaching, "now"};
     if (!known_.has_class(leader, ids_.leader) || theatre_.force_of(leader) != draft.force)
-        return Refusal{detaching, "member", {who, fact("force", draft.force)}};
+        return Refusal{detaching, "member", {member, fact("force", draft.force)}};
     if (theatre_.commander(draft.force) == leader) return Refusal{detaching, "commander", {who}};
-    if (listed(known_, ids_.order_leaders, leader.number())) return Refusal{detaching, "twice", {who}};
+    if (listed(known_, ids_.order_leaders, leader.number())) return Refusal{detaching, "twice", {member}};
     return {};
 }
 
 Judgement Judge::take(const Draft& draft, UnitId piece) const {
-    const Fact who = fact("piece", piece);
+    const Fact who = fact("piece", piece), member = fact("who", piece);
     const bool loads_one = draft.type == OrderType::entrain && draft.pieces == 0;
     if (!loads_one && (draft.type != OrderType::detach || draft.sub != OrderType::none))
         return Refusal{detaching, "now"};
-    if (theatre_.force_of(piece) != draft.force) return Refusal{detaching, "member", {who, fact("force", draft.force)}};
-    if (listed(known_, ids_.order_pieces, piece.number())) return Refusal{detaching, "twice", {who}};
+    if (theatre_.force_of(piece) != draft.force)
+        return Refusal{detaching, "member", {member, fact("force", draft.force)}};
+    if (listed(known_, ids_.order_pieces, piece.number())) return Refusal{detaching, "twice", {member}};
     const std::size_t all = theatre_.pieces(draft.force).size();
     if (!loads_one && draft.pieces + 1 == all && draft.leaders == 0 && !has_deputy(draft.force))
         return Refusal{detaching, "all", {fact("force", draft.force)}};

@@ -1,6 +1,7 @@
 // What one side knows of a game: nothing else is in its copy.
 #include "catch.hpp"
 #include "toy_title.hpp"
+#include "wargame/view.hpp"
 
 #include <algorithm>
 
@@ -267,4 +268,46 @@ TEST_CASE("events and facts have audiences", "[engine][core][known][events]") {
     CHECK(game.log(blue) == Lines{"4 is noted by ? [r.3]"});
     game.undo();
     CHECK(game.log().empty());
+}
+
+TEST_CASE("events tell a side of a face-down unit only by its counter", "[engine][core][known][events]") {
+    const auto telling = [](Rulebook& book) {
+        book.sight = [](const Position& position, SideId viewer, UnitId unit) {
+            return position.side(unit) == viewer ? Seen::all : Seen::counter;
+        };
+        auto step = std::make_unique<toy::StepOf>();
+        step->on_run = [](Play&) { return Then::ask(blue); };
+        step->on_candidates = [](const Known& known, ActionList& out) { out.add(known.title().verb("say"), 1); };
+        step->on_perform = [](Play& play, const Action&) {
+            play.event(TextId::at(1), Rule{"r.3"}, {Fact::number("n", 4), Fact::of("unit", toy::unit(play, "blue_1"))});
+        };
+        book.step("tells", std::move(step), {{"say"}});
+    };
+    toy::Files files{"sequence: [{step: tells, rule: r.1}]\n"};
+    files.other["scenarios/field.yaml"] = R"(
+scenario: field
+name: The field
+units:
+  red:
+    - {id: red_1, name: the first Red, type: man, at: p}
+    - {id: red_2, name: the second Red, type: man, at: q}
+  blue:
+    - {id: blue_1, name: the first Blue, type: gun, at: r}
+    - {id: blue_2, name: the second Blue, type: man, at: r}
+counters: {red: 2, blue: 2}
+)";
+    Game game{toy::title(files, telling), "field"};
+    game.apply("say 1");
+    const Position truth = game.position();
+    const UnitId unit = toy::unit(truth, "blue_1");
+    const auto handle = static_cast<std::size_t>(truth.cell(builtin::handle, unit.index(), 0));
+    const std::string counter = truth.unit(truth.scenario().counters[handle]).name;
+    using Lines = std::vector<std::string>;
+    CHECK(game.log() == Lines{"4 is noted by the first Blue [r.3]"});
+    CHECK(game.log(blue) == game.log());
+    CHECK(game.log(red) == Lines{"4 is noted by " + counter + " [r.3]"});
+    const auto seen = view_of(game, game.events().front(), red);
+    REQUIRE(seen);
+    REQUIRE(seen->facts.size() == 2);
+    CHECK(seen->facts[1].second == counter);
 }

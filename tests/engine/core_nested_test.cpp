@@ -110,6 +110,13 @@ TEST_CASE("sides of an inner game are played by sides of the outer one", "[engin
     CHECK(heard(red) == std::vector{5, 2});
     CHECK(heard(blue) == std::vector{3, 5});
     CHECK(heard({}) == std::vector{5, 3, 5, 2});
+    const auto lines = [&](SideId side) {
+        std::string numbers;
+        for (const std::string& line : game.log(side)) numbers += line.substr(0, 1);
+        return numbers;
+    };
+    CHECK(lines(red) == "52");
+    CHECK(lines(blue) == "35");
 }
 
 TEST_CASE("all levels have one generator and one hash", "[engine][core][nested]") {

@@ -218,6 +218,32 @@ TEST_CASE("a watch ends the game from within an action, and where a block says s
     CHECK(notes(told.position()) == Numbers{1});
 }
 
+TEST_CASE("watches see what was done before a side is asked", "[engine][core][sequence]") {
+    const std::string watch = "watch: [{when: {field: {id: notes, is: 1}}, do: [{note: 8}], rule: r.3}]";
+    // At the very start, by what the sequence itself has done.
+    Game begun{toy::title({"sequence: [{note: 1}, {step: ask, rule: r.1}]\n" + watch}), "field"};
+    CHECK(notes(begun.position()) == Numbers{1, 8});
+    CHECK(begun.decision().side() == SideId::at(0));
+    // By what a step does after an action, when it runs again.
+    const auto title = toy::title({"sequence: [{step: late, rule: r.1}]\n" + watch}, [](Rulebook& book) {
+        auto step = std::make_unique<toy::StepOf>();
+        step->on_run = [](Play& play) {
+            if (play.local(LocalId::at(0)) == 1) toy::note(play, 5);
+            play.set_local(LocalId::at(0), 0);
+            return Then::ask(SideId::at(0));
+        };
+        step->on_candidates = [](const Known& known, ActionList& out) { out.add(known.title().verb("roll")); };
+        step->on_perform = [](Play& play, const Action&) { play.set_local(LocalId::at(0), 1); };
+        book.step("late", std::move(step), {{"roll"}, {"n"}});
+    });
+    Game late{title, "field"};
+    CHECK(notes(late.position()).empty());
+    REQUIRE_FALSE(late.apply("roll"));
+    CHECK(notes(late.position()) == Numbers{5, 8});
+    REQUIRE(late.undo());
+    CHECK(notes(late.position()).empty());
+}
+
 TEST_CASE("play can begin at a phase of a side's turn", "[engine][core][sequence]") {
     const auto title = toy::title(
         {"blocks:\n  day: {locals: [n], do: [{phase: dawn, note_local: n}, {phase: noon, do: [{note: 2}, {step: ask}]}]}\n"

@@ -241,3 +241,35 @@ TEST_CASE("a faulty shorthand is a fault of the data", "[engine][core][text]") {
     CHECK_THAT(fault("{x: {form: \"N ]M[\", means: \"say N; say M\"}}"), Catch::Contains("brackets"));
     CHECK_THAT(fault("{x: {form: \"N\", means: \"sya N\"}}"), Catch::Contains("did you mean 'say'?"));
 }
+
+TEST_CASE("in checked games a sentence that is not filled is a broken promise", "[engine][core][text]") {
+    const auto saying = [](const Refusal& no, const Fact& fact) {
+        return toy::title({"sequence: [{step: tells, rule: r.1}]\n"}, [no, fact](Rulebook& book) {
+            auto step = std::make_unique<toy::StepOf>();
+            step->on_run = [](Play&) { return Then::ask(SideId::at(0)); };
+            step->on_candidates = [](const Known& known, ActionList& out) { out.add(known.title().verb("roll")); };
+            step->on_why_not = [no](const Known& known, const Action& action) -> Judgement {
+                if (action.verb == known.title().verb("roll")) return {};
+                return no;
+            };
+            step->on_perform = [fact](Play& play, const Action&) {
+                play.event(TextId::at(1), Rule{"r.2"}, {Fact::number("n", 1), fact});
+            };
+            book.step("tells", std::move(step), {{"roll", "say"}});
+        });
+    };
+    GameOptions checked;
+    checked.check_invariants = true;
+    const Fact unit = Fact::of("unit", UnitId::at(0)), other = Fact::of("unitt", UnitId::at(0));
+    Game told{saying(Refusal{Rule{"r.1"}, "low", {Fact::number("n", 1)}}, unit), "field", checked};
+    CHECK_FALSE(told.apply("roll"));
+    CHECK(told.check("say 1")->text == "1 is too low");
+    Game untold{saying(Refusal{Rule{"r.1"}, "low"}, other), "field", checked};
+    CHECK_THROWS_WITH(untold.apply("roll"), Catch::Contains("text 'noted' names {unit}"));
+    CHECK_THROWS_WITH(untold.check("say 1"), Catch::Contains("reason 'low': its sentence names {n}"));
+    Game unknown{saying(Refusal{Rule{"r.1"}, "high"}, unit), "field", checked};
+    CHECK_THROWS_WITH(unknown.check("say 1"), Catch::Contains("rule r.1 has no sentence 'refuse: {high: ...}'"));
+    Game unchecked{saying(Refusal{Rule{"r.1"}, "high"}, other), "field"};
+    CHECK_FALSE(unchecked.apply("roll"));
+    CHECK(unchecked.check("say 1")->rule == "r.1");
+}

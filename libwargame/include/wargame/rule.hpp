@@ -54,23 +54,24 @@ struct Fact {
     const char* name = "";
     FactKind kind = FactKind::none;
     std::uint8_t hidden_from = 0;  // bit per side that may not learn it
+    std::int16_t counter = -1;     // of a unit: the face-down counter that they are shown in its place
     std::int32_t value = 0;
 
-    static constexpr Fact number(const char* name, int value) { return {name, FactKind::number, 0, value}; }
-    static constexpr Fact tenths(const char* name, int value) { return {name, FactKind::tenths, 0, value}; }
-    static constexpr Fact of(const char* name, UnitId id) { return {name, FactKind::unit, 0, id.number()}; }
-    static constexpr Fact of(const char* name, SideId id) { return {name, FactKind::side, 0, id.number()}; }
-    static constexpr Fact of(const char* name, Place place) { return {name, FactKind::place, 0, place.number()}; }
-    static constexpr Fact of(const char* name, TrackId id) { return {name, FactKind::track, 0, id.number()}; }
-    static constexpr Fact of(const char* name, VerbId id) { return {name, FactKind::verb, 0, id.number()}; }
+    static constexpr Fact number(const char* name, int value) { return {name, FactKind::number, 0, -1, value}; }
+    static constexpr Fact tenths(const char* name, int value) { return {name, FactKind::tenths, 0, -1, value}; }
+    static constexpr Fact of(const char* name, UnitId id) { return {name, FactKind::unit, 0, -1, id.number()}; }
+    static constexpr Fact of(const char* name, SideId id) { return {name, FactKind::side, 0, -1, id.number()}; }
+    static constexpr Fact of(const char* name, Place place) { return {name, FactKind::place, 0, -1, place.number()}; }
+    static constexpr Fact of(const char* name, TrackId id) { return {name, FactKind::track, 0, -1, id.number()}; }
+    static constexpr Fact of(const char* name, VerbId id) { return {name, FactKind::verb, 0, -1, id.number()}; }
     static constexpr Fact listed(const char* name, NameListId list, int index) {
-        return {name, FactKind::name, 0, static_cast<std::int32_t>(list.index() << 16U) | (index & 0xffff)};
+        return {name, FactKind::name, 0, -1, static_cast<std::int32_t>(list.index() << 16U) | (index & 0xffff)};
     }
-    static constexpr Fact of(const char* name, PieceId piece) { return {name, FactKind::piece, 0, piece.number()}; }
-    static constexpr Fact of(const char* name, PhaseId id) { return {name, FactKind::phase, 0, id.number()}; }
-    static constexpr Fact of(const char* name, TextId id) { return {name, FactKind::text, 0, id.number()}; }
+    static constexpr Fact of(const char* name, PieceId piece) { return {name, FactKind::piece, 0, -1, piece.number()}; }
+    static constexpr Fact of(const char* name, PhaseId id) { return {name, FactKind::phase, 0, -1, id.number()}; }
+    static constexpr Fact of(const char* name, TextId id) { return {name, FactKind::text, 0, -1, id.number()}; }
     static constexpr Fact cell(const char* name, TableId table, std::size_t index) {
-        return {name, FactKind::cell, 0, static_cast<std::int32_t>(table.index() << 16U | index)};
+        return {name, FactKind::cell, 0, -1, static_cast<std::int32_t>(table.index() << 16U | index)};
     }
     // The same fact, not shown to this side.
     constexpr Fact kept_from(SideId side) const {

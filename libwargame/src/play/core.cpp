@@ -212,6 +212,11 @@ Judgement Core::judge(const Known& known, const Action& action) const {
     for (std::size_t at = 0; at < action.size; ++at)
         if (!in_range(known, verb.parameters[at], action.arguments[at])) return Refusal{asking_rule(known), "verb"};
     Judgement no = entry.step->why_not(known, action);
+    if (no && check_) {
+        const RowId row = known.rules().row(no->rule);
+        const std::string wrong = unsaid(*no, row ? &title.rules[row.index()] : nullptr);
+        if (!wrong.empty()) throw std::logic_error{wrong};
+    }
     if (no && use_ != nullptr) {
         note_use(no->rule);
         const RowId row = known.rules().row(no->rule);
@@ -397,9 +402,36 @@ void Core::tell(const Event& event) {
     Event& told = events_.back();
     told.level = static_cast<std::uint8_t>(levels_.size() - 1);
     told.game = top().number;
+    if (check_) throw_if_unsaid(told);
+    for (Fact& fact : told.facts) stand_in(fact);
     // Who may not see it is said in sides of the game itself.
     told.hidden_from = outer_sides(event.hidden_from);
     for (Fact& fact : told.facts) fact.hidden_from = outer_sides(fact.hidden_from);
+}
+
+// Whoever sees a unit only as a counter is told of that counter.
+void Core::stand_in(Fact& fact) {
+    Level& level = top();
+    const auto& sight = level.title->rulebook->sight;
+    if (level.scenario->counters.empty() || !sight || fact.kind != FactKind::unit || fact.value < 0) return;
+    const Position position = truth();
+    const UnitId unit = UnitId::from(fact.value);
+    const int handle = position.cell(builtin::handle, unit.index(), 0);
+    if (position.unit(unit).counter || handle < 0 || fact.hidden_from != 0) return;
+    for (std::size_t side = 0; side < level.title->sides.size(); ++side) {
+        if (position.side(unit) == SideId::at(side) || sight(position, SideId::at(side), unit) != Seen::counter)
+            continue;
+        fact = fact.kept_from(SideId::at(side));
+        fact.counter = static_cast<std::int16_t>(level.scenario->counters[static_cast<std::size_t>(handle)].number());
+    }
+}
+
+void Core::throw_if_unsaid(const Event& event) const {
+    if (!event.text) return;
+    const auto& [id, sentence] = top().title->texts[event.text.index()];
+    const std::string name = unsaid(sentence, {event.facts.begin(), event.facts.size()});
+    if (!name.empty())
+        throw std::logic_error{fmt::format("text '{}' names {{{}}}, which the event does not tell", id, name)};
 }
 
 std::uint8_t Core::outer_sides(std::uint8_t sides) const {

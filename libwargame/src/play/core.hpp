@@ -162,6 +162,9 @@ private:
     void list();
     // Those that may be done, asides apart.
     void judge_candidates(const Known& known);
+    void stand_in(Fact& fact);
+    // In checked games every name of a sentence is told.
+    void throw_if_unsaid(const Event& event) const;
     std::uint8_t outer_sides(std::uint8_t sides) const;
     Pcg32 generator() const;
     void set_generator(const Pcg32& generator);

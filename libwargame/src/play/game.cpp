@@ -177,7 +177,7 @@ std::vector<std::string> Game::log(SideId side) const {
     for (const Event& event : core_->events()) {
         const SideId here = side ? side_in(core_->level_of(event), side) : side;
         if (side && !here) continue;
-        if (event.seen_by(here)) lines.push_back(text(event, here));
+        if (event.seen_by(side)) lines.push_back(text(event, side));
     }
     return lines;
 }

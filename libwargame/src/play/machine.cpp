@@ -28,7 +28,13 @@ void Core::advance() {
             end_nested();
             continue;
         }
-        if (play.cell(builtin::asked, 0, 0) >= 0) return;
+        if (play.cell(builtin::asked, 0, 0) >= 0) {
+            if (!some_watch_acts(play)) return;
+            // What a step did before it asked may be what a watch waits for; the step asks again.
+            write(play, builtin::asked, 0, 0, -1);
+            push(play, FrameKind::watch, 0, nullptr);
+            continue;
+        }
         if (top_frame(play) < 0) {
             finish({}, Rule{});
             continue;

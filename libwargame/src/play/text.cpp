@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdlib>
 
 namespace wargame {
@@ -66,6 +67,14 @@ std::string fact_text(const Fact& fact, const Title& title, const Scenario& scen
     return {};
 }
 
+Fact as_shown_to(SideId reader, const Fact& fact) {
+    Fact shown = fact;
+    if (!reader || (fact.hidden_from >> reader.index() & 1U) == 0) return shown;
+    shown.value = fact.counter;
+    if (fact.counter < 0) shown.kind = FactKind::none;
+    return shown;
+}
+
 std::string fill(std::string_view sentence, std::span<const Fact> facts, const Title& title, const Scenario& scenario,
                  SideId reader) {
     std::string out;
@@ -80,8 +89,10 @@ std::string fill(std::string_view sentence, std::span<const Fact> facts, const T
         if (says) name.remove_suffix(meaning.size());
         for (const Fact& fact : facts) {
             if (fact.name != name) continue;
-            const bool hidden = reader && (fact.hidden_from >> reader.index() & 1U) != 0;
-            out += hidden ? "?" : says ? meaning_of(fact, title, scenario) : fact_text(fact, title, scenario);
+            const Fact shown = as_shown_to(reader, fact);
+            out += shown.kind == FactKind::none ? "?"
+                   : says                       ? meaning_of(shown, title, scenario)
+                                                : fact_text(shown, title, scenario);
             break;
         }
         sentence.remove_prefix(close + 1);
@@ -100,6 +111,37 @@ std::string refusal_text(const Refusal& no, const Title& title, const Scenario& 
     for (const auto& [id, text] : row->refuse)
         if (id == reason) sentence = &text;
     return fill(*sentence, {no.facts.begin(), no.facts.size()}, title, scenario);
+}
+
+std::string unsaid(std::string_view sentence, std::span<const Fact> facts) {
+    for (std::size_t open = sentence.find('{'); open != std::string_view::npos; open = sentence.find('{', open + 1)) {
+        const std::size_t close = sentence.find('}', open);
+        if (close == std::string_view::npos) break;
+        std::string_view name = sentence.substr(open + 1, close - open - 1);
+        if (name.size() > meaning.size() && name.substr(name.size() - meaning.size()) == meaning)
+            name.remove_suffix(meaning.size());
+        const bool said = name == "modifiers" ||
+                          std::any_of(facts.begin(), facts.end(), [&](const Fact& fact) { return fact.name == name; });
+        if (!said) return std::string{name};
+    }
+    return {};
+}
+
+std::string unsaid(const Refusal& no, const RuleRow* row) {
+    const std::string_view reason = no.reason;
+    if (row == nullptr) return "no rule of rules.yaml has the handle of a refusal";
+    if (reason == "verb" || reason == "over") return {};
+    const auto found = std::find_if(row->refuse.begin(), row->refuse.end(),
+                                    [&](const auto& sentence) { return sentence.first == reason; });
+    if (!reason.empty() && found == row->refuse.end())
+        return fmt::format("rule {} has no sentence 'refuse: {{{}: ...}}'", row->id, reason);
+    const std::string& sentence = found != row->refuse.end() ? found->second
+                                  : row->refuse.empty()      ? row->says
+                                                             : row->refuse.front().second;
+    const std::string name = unsaid(sentence, {no.facts.begin(), no.facts.size()});
+    if (name.empty()) return {};
+    return fmt::format("rule {}, reason '{}': its sentence names {{{}}}, which the refusal does not tell", row->id,
+                       reason, name);
 }
 
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario) {

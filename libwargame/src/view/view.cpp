@@ -178,16 +178,17 @@ ViewAction view_of(const Game& game, const Action& action) {
 std::optional<ViewEvent> view_of(const Game& game, const Event& event, SideId side) {
     const Level& level = game.core().level_of(event);
     const SideId reader = side ? side_in(level, side) : side;
-    if ((side && !reader) || !event.seen_by(reader)) return {};
+    if ((side && !reader) || !event.seen_by(side)) return {};
     ViewEvent out;
     const std::span<const Fact> facts{event.facts.begin(), event.facts.size()};
     if (event.text)
-        out.text = fill(level.title->texts[event.text.index()].second, facts, *level.title, *level.scenario, reader);
+        out.text = fill(level.title->texts[event.text.index()].second, facts, *level.title, *level.scenario, side);
     out.rule = rule_of(*level.title, event.rule);
     out.heading = event.heading;
     for (const Fact& fact : facts) {
-        const bool hidden = reader && (fact.hidden_from >> reader.index() & 1U) != 0;
-        if (!hidden) out.facts.emplace_back(fact.name, fact_text(fact, *level.title, *level.scenario));
+        const Fact shown = as_shown_to(side, fact);
+        if (shown.kind != FactKind::none)
+            out.facts.emplace_back(fact.name, fact_text(shown, *level.title, *level.scenario));
     }
     for (const Modifier& modifier : event.modifiers) out.modifiers.emplace_back(modifier.id, modifier.amount);
     return out;
