@@ -344,17 +344,7 @@ private:
     }
 
     std::vector<Clause> clauses(const std::vector<RawClause>& raw) {
-        std::vector<Clause> out;
-        for (const RawClause& one : raw) {
-            Clause clause;
-            if (one.at.value != "turn_end" && one.at.value != "last_turn_end")
-                r_.diagnostics.error(one.at.mark, codes::unknown_name,
-                                     fmt::format("{} is neither turn_end nor last_turn_end", in_quotes(one.at.value)));
-            clause.last_turn = one.at.value == "last_turn_end";
-            for (const data::Node& test : one.all) clause.all.push_back(test_of(test));
-            out.push_back(std::move(clause));
-        }
-        return out;
+        return read_clauses<Test>(raw, r_.diagnostics, [&](const data::Node& test) { return test_of(test); });
     }
 
     void read_victory(const data::Node& node) {

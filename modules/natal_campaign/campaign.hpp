@@ -2,6 +2,7 @@
 #pragma once
 
 #include "natal_campaign/ids.hpp"
+#include "wargame/victory_clauses.hpp"
 
 #include <array>
 #include <memory>
@@ -86,10 +87,7 @@ struct Test {
     int number = 0;  // of a record or row
 };
 
-struct Clause {
-    bool last_turn = false;
-    std::vector<Test> all;
-};
+using Clause = VictoryClause<Test>;
 
 struct VictoryRow {
     SideId winner;

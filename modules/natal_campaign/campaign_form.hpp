@@ -81,16 +81,6 @@ inline void describe(data::Fields<RawTest>& f) {
     f.optional("different_enemies", &RawTest::different_enemies, "against so many forces");
 }
 
-struct RawClause {
-    data::Located<std::string> at;
-    std::vector<data::Node> all;
-};
-inline void describe(data::Fields<RawClause>& f) {
-    f.is("clause");
-    f.required("at", &RawClause::at, "turn_end or last_turn_end");
-    f.required("all", &RawClause::all, "tests that must all hold");
-}
-
 struct RawVictory {
     data::Located<std::string> winner, level;
     std::string text, because;

@@ -129,8 +129,7 @@ bool VictoryJudge::holds(const std::vector<Test>& all) const {
 }
 
 bool VictoryJudge::holds(const std::vector<Clause>& when, bool last_turn) const {
-    return std::any_of(when.begin(), when.end(),
-                       [&](const Clause& clause) { return (!clause.last_turn || last_turn) && holds(clause.all); });
+    return any_clause_holds(when, last_turn, [&](const Test& test) { return holds(test); });
 }
 
 const VictoryRow* VictoryJudge::first(bool last_turn) const {

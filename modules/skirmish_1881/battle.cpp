@@ -34,16 +34,6 @@ void describe(data::Fields<RawTest>& f) {
     f.optional("share", &RawTest::share, "half_up");
 }
 
-struct RawClause {
-    data::Located<std::string> at;
-    std::vector<data::Node> all;
-};
-void describe(data::Fields<RawClause>& f) {
-    f.is("clause");
-    f.required("at", &RawClause::at, "turn_end or last_turn_end");
-    f.required("all", &RawClause::all, "tests that must all hold");
-}
-
 struct RawVictory {
     std::string text;
     std::vector<RawClause> when;
@@ -313,22 +303,16 @@ private:
         const SideId winner = r_.compiler.side(key.text());
         if (!winner) return;
         battle_->captions.push_back({"Victory of " + r_.title.sides[winner.index()].name, raw.text});
-        for (const RawClause& clause : raw.when) {
-            Clause made;
-            made.last_turn = clause.at.value == "last_turn_end";
-            if (clause.all.empty())
-                r_.diagnostics.error(clause.at.mark, codes::missing_field,
-                                     "'all' needs a test: without one the side wins at once");
-            if (!made.last_turn && clause.at.value != "turn_end")
-                r_.diagnostics.error(clause.at.mark, codes::unknown_name, "'at' is turn_end or last_turn_end");
-            for (const data::Node& test : clause.all) read_test(test, made);
-            battle_->victory[winner.index()].push_back(std::move(made));
-        }
+        battle_->victory[winner.index()] =
+            read_clauses<Test>(raw.when, r_.diagnostics, [&](const data::Node& test) { return read_test(test); });
     }
 
-    void read_test(const data::Node& node, Clause& clause) {
-        if (!node.is_map() || node.size() != 1)
-            return r_.diagnostics.error(node.mark(), codes::map_expected, "a test is a map with one name");
+    Test read_test(const data::Node& node) {
+        Test test;
+        if (!node.is_map() || node.size() != 1) {
+            r_.diagnostics.error(node.mark(), codes::map_expected, "a test is a map with one name");
+            return test;
+        }
         const data::Entry entry = node.entries().entry(0);
         constexpr auto kinds =
             std::to_array<std::pair<std::string_view, Test::Kind>>({{"figures_of", Test::Kind::figures_of},
@@ -343,13 +327,13 @@ private:
         if (kind == kinds.end()) {
             std::vector<std::string_view> known;
             for (const auto& one : kinds) known.push_back(one.first);
-            return report_unknown(r_.diagnostics, entry.key.mark(), "test", entry.key.text(),
-                                  std::span<const std::string_view>{known});
+            report_unknown(r_.diagnostics, entry.key.mark(), "test", entry.key.text(),
+                           std::span<const std::string_view>{known});
+            return test;
         }
-        Test test;
         test.kind = kind->second;
         if (test.kind != Test::Kind::otherwise) fill(test, data::bind<RawTest>(entry.value, r_.diagnostics), entry);
-        clause.all.push_back(std::move(test));
+        return test;
     }
 
     void fill(Test& test, const RawTest& raw, const data::Entry& entry) {
@@ -411,8 +395,9 @@ private:
 
 }  // namespace
 
-bool Clause::is_otherwise() const {
-    return std::any_of(all.begin(), all.end(), [](const Test& test) { return test.kind == Test::Kind::otherwise; });
+bool is_otherwise(const Clause& clause) {
+    return std::any_of(clause.all.begin(), clause.all.end(),
+                       [](const Test& test) { return test.kind == Test::Kind::otherwise; });
 }
 
 std::unique_ptr<ScenarioExtra> read_battle(ScenarioReader& reader) {

@@ -3,6 +3,7 @@
 
 #include "skirmish_1881/ids.hpp"
 #include "wargame/render.hpp"
+#include "wargame/victory_clauses.hpp"
 
 #include <array>
 #include <optional>
@@ -39,12 +40,9 @@ struct Test {
     Bounds bounds;
 };
 
-struct Clause {
-    bool last_turn = false;  // tested only at the end of the last turn
-    std::vector<Test> all;
-
-    bool is_otherwise() const;
-};
+using Clause = VictoryClause<Test>;
+// Whether it wins who does not lose otherwise.
+bool is_otherwise(const Clause& clause);
 
 struct DiceLess {
     SideId side;

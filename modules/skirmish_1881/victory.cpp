@@ -49,9 +49,8 @@ public:
     bool wins(SideId side, bool with_last_turn, bool otherwise) const {
         const auto& clauses = position_.extra<Battle>().victory[side.index()];
         return std::any_of(clauses.begin(), clauses.end(), [&](const Clause& clause) {
-            if (clause.last_turn && !with_last_turn) return false;
-            if (clause.is_otherwise()) return otherwise;
-            return std::all_of(clause.all.begin(), clause.all.end(), [&](const Test& test) { return holds(test); });
+            if (is_otherwise(clause)) return otherwise && (!clause.last_turn || with_last_turn);
+            return clause_holds(clause, with_last_turn, [&](const Test& test) { return holds(test); });
         });
     }
 
