@@ -366,3 +366,22 @@ TEST_CASE("a step is given the locals that it needs", "[engine][core][sequence][
     CHECK(faults({"sequence:\n  - {step: give, n: 1}"}, more) ==
           Faults{"sequence.yaml:2:5: error: step 'give' needs 'mover', a local that its node gives [WG0201]"});
 }
+
+TEST_CASE("a local has no name that nodes use", "[engine][core][sequence][faults]") {
+    const auto named = [](const std::string& name) {
+        toy::Files files;
+        std::string title = toy::title_file();
+        const std::size_t at = title.find("  m: {}\n");
+        files.other["title.yaml"] = title.replace(at, 8, "  m: {}\n  " + name + ": {}\n");
+        return faults(files);
+    };
+    const std::string hint = " [WG0204]; in a node it would give the local a value; choose another name";
+    CHECK(named("side") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'side', a key of the effect 'condition'" + hint});
+    CHECK(named("by") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'by', a key of the effect 'adjust'" + hint});
+    CHECK(named("note") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'note', a key of the effect 'note'" + hint});
+    CHECK(named("only") == Faults{"title.yaml:25:3: error: no local can be named 'only', a key of nodes" + hint});
+    CHECK(named("siding").empty());
+}
