@@ -231,6 +231,17 @@ TEST_CASE("a side needs as many counters as it has units", "[engine][core][known
     CHECK_THROWS_WITH(toy::title(files), Catch::Contains("2 units and needs as many face-down counters"));
 }
 
+TEST_CASE("a unit shown as a counter needs one in the scenario", "[engine][core][known]") {
+    const auto title = toy::title({}, [](Rulebook& book) {
+        book.sight = [](const Position& position, SideId viewer, UnitId unit) {
+            return position.side(unit) == viewer ? Seen::all : Seen::counter;
+        };
+    });
+    Game game{title, "field"};
+    CHECK_THROWS_WITH(game.decision(),
+                      "sight shows 'blue_1' as a counter, and scenario 'field' has no counters for it");
+}
+
 TEST_CASE("in a title with secrets each field and bag says who may know it", "[engine][core][known]") {
     const auto faults = [](const std::string& title, bool sight) {
         toy::Files files;
@@ -270,6 +281,18 @@ TEST_CASE("in a title with secrets each field and bag says who may know it", "[e
     for (const FieldSpec& field : toy::title(files)->fields)
         if (field.id == "fate" || field.id == "bag bag" || field.id == "plan")
             CHECK(field.audience == Audience::everyone);
+}
+
+TEST_CASE("what a title has not is a broken promise when asked for", "[engine][core]") {
+    struct Memory final : Scratch {};
+    const Game game{toy::title(), "field"};
+    CHECK_THROWS_WITH(game.position().scratch<Memory>(), "toy has no scratch memory: its rulebook needs make_scratch");
+    CHECK(game.position().enemy(red) == blue);
+    toy::Files files;
+    std::string title = toy::title_file();
+    files.other["title.yaml"] = title.replace(title.find("  blue: {name: Blue}"), 0, "  green: {name: Green}\n");
+    const Game of_three{toy::title(files), "field"};
+    CHECK_THROWS_WITH(of_three.position().enemy(red), Catch::Contains("has not two sides"));
 }
 
 TEST_CASE("a counter stands for the unit behind it", "[engine][core][known]") {
