@@ -110,7 +110,9 @@ Card table_card(const Title& title, const Table& table) {
     card.add("option", text.option);
     card.add("columns are", text.column_axis);
     for (const TableText::Modifier& modifier : text.modifiers)
-        card.add("modifier " + modifier.id, fmt::format("{} ({})", modifier.add, modifier.source));
+        card.add("modifier " + modifier.id,
+                 fmt::format("{}{}{} ({})", modifier.add, modifier.when.empty() ? "" : " when ", modifier.when,
+                             modifier.source));
     for (const std::string& code : table.codes().names())
         if (const TableResult* result = title.tables.find_result(table, code);
             result != nullptr && !result->says.empty())

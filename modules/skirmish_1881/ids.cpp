@@ -108,7 +108,7 @@ Ids::Ids(Names& names)
       charged{names.pair_field("charged")}, registered{names.pair_field("registered")}, ap{names.game_field("ap")},
       commander_lost{names.side_field("commander_lost")}, fired_at{names.side_field("fired_at")},
       mover{names.local("mover")}, finished{names.local("finished")}, next_unit{names.local("next_unit")},
-      next_brigade{names.local("next_brigade")}, side{names.local("side")}, turn{names.track("turn")},
+      next_brigade{names.local("next_brigade")}, chooser{names.local("chooser")}, turn{names.track("turn")},
       length{names.value("length")}, mounted_bonus_target{names.value("mounted_bonus_target")},
       mounted_bonus_striker{names.value("mounted_bonus_striker")}, add_both_prices{names.value("add_both_prices")},
       registered_stays{names.value("registered_stays")}, limbered_guns_fire{names.value("limbered_guns_fire")},

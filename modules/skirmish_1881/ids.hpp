@@ -24,7 +24,7 @@ struct Ids final : TitleExtra {
     PairField charged, registered;
     GameField ap;
     SideField commander_lost, fired_at;
-    LocalId mover, finished, next_unit, next_brigade, side;
+    LocalId mover, finished, next_unit, next_brigade, chooser;
     TrackId turn;
     ValueId length, mounted_bonus_target, mounted_bonus_striker, add_both_prices, registered_stays, limbered_guns_fire;
     TableId hits_columns, hits_table, register_table, fire_factors, melee_factors, break_point;

@@ -25,7 +25,7 @@ UnitId next_to_name(const Position& position, SideId side) {
 // [melee.2] The Boers name their opponents, then the British.
 class NameOpponents final : public Step {
     Then run(Play& play) const override {
-        const SideId side = play.local_side(play.ids<Ids>().side);
+        const SideId side = play.local_side(play.ids<Ids>().chooser);
         return next_to_name(play, side) ? Then::ask(side) : Then::done();
     }
 

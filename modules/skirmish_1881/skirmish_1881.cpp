@@ -86,7 +86,7 @@ public:
             {{"select", "to", "change", "extend", "close", "leave", "stop", "attach", "done"}, {"mover", "finished"}});
         book.step("fire_by_units", make_fire_by_units(), {{"fire", "done"}, {"finished"}});
         book.step("claim_guns", make_claim_guns());
-        book.step("name_opponents", make_name_opponents(), {{"strike"}, {"side"}});
+        book.step("name_opponents", make_name_opponents(), {.verbs = {"strike"}, .given = {"chooser"}});
         book.step("fight_melees", make_fight_melees());
         book.step("break_units", make_break_units());
         book.step("judge_victory", make_judge_victory());

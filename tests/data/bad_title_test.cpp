@@ -122,11 +122,10 @@ TEST_CASE("every wrong file is reported at its place", "[data][bad]") {
 }
 
 TEST_CASE("a misspelt word gets the right one suggested", "[data][bad]") {
-    const std::vector<std::pair<std::string, std::string>> wanted{{"type_of_unknown_class", "'gun'"},
-                                                                  {"step_unknown", "'wait'"},
-                                                                  {"unit_names_no_unit", "'blue_1'"},
-                                                                  {"field_with_unknown_key", "'audience'"},
-                                                                  {"block_unknown", "'half'"}};
+    const std::vector<std::pair<std::string, std::string>> wanted{
+        {"type_of_unknown_class", "'gun'"}, {"step_unknown", "'wait'"},
+        {"unit_names_no_unit", "'blue_1'"}, {"field_with_unknown_key", "'audience'"},
+        {"block_unknown", "'half'"},        {"ground_of_unknown_pattern", "'trees'"}};
     for (const auto& [name, word] : wanted) {
         const fs::path file = bad / "titles" / (name + ".yaml");
         const Folder folder{name};

@@ -181,7 +181,7 @@ counters: {blue: 2}
     title = toy::title(files, [](Rulebook& book) {
         book.effect("plans", [](const data::Node&, Compiler&) { return std::make_unique<Plans>(); });
         book.sight = [](const Position& at, SideId viewer, UnitId unit) {
-            return at.side(unit) == viewer ? Seen::all : Seen::counter;
+            return at.side(unit) == viewer || viewer == blue ? Seen::all : Seen::counter;
         };
     });
     Game game{title, "field"};
@@ -230,6 +230,70 @@ TEST_CASE("a side needs as many counters as it has units", "[engine][core][known
     files.other["scenarios/field.yaml"] =
         "scenario: field\nname: The field\nunits: {red: [{id: red_1, type: man}, {id: red_2, type: man}]}\ncounters: {red: 1}\n";
     CHECK_THROWS_WITH(toy::title(files), Catch::Contains("2 units and needs as many face-down counters"));
+}
+
+TEST_CASE("a unit shown as a counter needs one in the scenario", "[engine][core][known]") {
+    const auto title = toy::title({}, [](Rulebook& book) {
+        book.sight = [](const Position& position, SideId viewer, UnitId unit) {
+            return position.side(unit) == viewer ? Seen::all : Seen::counter;
+        };
+    });
+    Game game{title, "field"};
+    CHECK_THROWS_WITH(game.decision(),
+                      "sight shows 'blue_1' as a counter, and scenario 'field' has no counters for it");
+}
+
+TEST_CASE("in a title with secrets each field and bag says who may know it", "[engine][core][known]") {
+    const auto faults = [](const std::string& title, bool sight) {
+        toy::Files files;
+        files.other["title.yaml"] = title;
+        std::vector<std::string> out;
+        try {
+            toy::title(files, [sight](Rulebook& book) {
+                if (sight) book.sight = [](const Position&, SideId, UnitId) { return Seen::all; };
+            });
+        } catch (const DataError& error) {
+            for (const Diagnostic& one : error.diagnostics()) {
+                const std::string text = one.text();
+                out.push_back(text.substr(text.find("toy/") + 4));
+            }
+        }
+        return out;
+    };
+    const auto without = [](std::string text, const std::string& what) {
+        for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what))
+            text.erase(at, what.size());
+        return text;
+    };
+    const std::string ask = "say who may know it: everyone, owner or nobody";
+    const std::string full = toy::title_file();
+    const std::vector<std::string> one{
+        "title.yaml:20:3: error: field 'fate' has no audience, in a title that keeps secrets [WG0201]; " + ask,
+        "title.yaml:34:3: error: bag 'bag' has no audience, in a title that keeps secrets [WG0201]; " + ask};
+    CHECK(faults(full, false).empty());
+    // `plot`, a local, is kept from all.
+    CHECK(faults(without(without(full, ", audience: nobody"), ", audience: owner"), false).size() == 5);
+    CHECK(faults(without(full, ", audience: nobody"), true) == one);
+    // Without secrets what is left unsaid is open.
+    std::string open = without(without(without(full, ", audience: nobody"), ", audience: owner"), "audience: nobody");
+    CHECK(faults(open, false).empty());
+    toy::Files files;
+    files.other["title.yaml"] = open;
+    for (const FieldSpec& field : toy::title(files)->fields)
+        if (field.id == "fate" || field.id == "bag bag" || field.id == "plan")
+            CHECK(field.audience == Audience::everyone);
+}
+
+TEST_CASE("what a title has not is a broken promise when asked for", "[engine][core]") {
+    struct Memory final : Scratch {};
+    const Game game{toy::title(), "field"};
+    CHECK_THROWS_WITH(game.position().scratch<Memory>(), "toy has no scratch memory: its rulebook needs make_scratch");
+    CHECK(game.position().enemy(red) == blue);
+    toy::Files files;
+    std::string title = toy::title_file();
+    files.other["title.yaml"] = title.replace(title.find("  blue: {name: Blue}"), 0, "  green: {name: Green}\n");
+    const Game of_three{toy::title(files), "field"};
+    CHECK_THROWS_WITH(of_three.position().enemy(red), Catch::Contains("has not two sides"));
 }
 
 TEST_CASE("a counter stands for the unit behind it", "[engine][core][known]") {

@@ -46,6 +46,19 @@ TEST_CASE("an option switches rows, values and tables", "[engine][core][rules]")
     CHECK(pay(rich) == 20);
 }
 
+TEST_CASE("the fact of a cell is of the table that is in force", "[engine][core][rules]") {
+    const auto title = toy::title();
+    const TableId pay_table = title->table("pay"), rich_table = title->table("rich_pay");
+    const auto fact = [&](const Game& game) {
+        return Fact::cell("pay", game.rules().table(pay_table).find(AxisIndex{1}, AxisIndex{0}));
+    };
+    const Fact plain = fact(game_of(title, {})), rich = fact(game_of(title, chosen(true)));
+    CHECK(plain.kind == FactKind::cell);
+    CHECK(plain.value == Fact::cell("pay", pay_table, 1).value);
+    CHECK(rich.value == Fact::cell("pay", rich_table, 1).value);
+    CHECK(Fact::cell("pay", title->tables.find("pay")->find(AxisIndex{7}, AxisIndex{0})).kind == FactKind::none);
+}
+
 TEST_CASE("a reading sets values and switches rules off", "[engine][core][rules]") {
     const auto title = toy::title({"sequence: [{repeat: {times: limit}, do: [{note: 1}]}, {note: 2, rule: r.3}]"});
     const Game three = game_of(title, {}), seven = game_of(title, chosen(false, "seven"));

@@ -22,6 +22,29 @@ std::string fault(const std::string& sequence) {
     return "no fault";
 }
 
+using Faults = std::vector<std::string>;
+
+// The faults of the files, each with file, line and column.
+Faults faults(const toy::Files& files, const std::function<void(Rulebook&)>& more = {}) {
+    try {
+        toy::title(files, more);
+    } catch (const DataError& error) {
+        Faults out;
+        for (const Diagnostic& one : error.diagnostics()) {
+            std::string text = one.text();
+            out.push_back(text.substr(text.find("toy/") + 4));
+        }
+        return out;
+    }
+    return {};
+}
+Faults faults(const std::string& sequence) { return faults(toy::Files{sequence}); }
+
+// A predicate with two keys of its own.
+class Never final : public Predicate {
+    bool holds(const Position&) const override { return false; }
+};
+
 }  // namespace
 
 TEST_CASE("nodes run in order; when, only and a rule that is off skip one", "[engine][core][sequence]") {
@@ -286,4 +309,105 @@ TEST_CASE("faults of a sequence are found when it is loaded", "[engine][core][se
     CHECK_THAT(fault("sequence: [{note: 1, when: {local: {id: chit, is: d}}}]"), Catch::Contains("unknown chit 'd'"));
     CHECK_THAT(fault("sequence: [{for_each: {mover: rods}, do: []}]"), Catch::Contains("did you mean 'reds'?"));
     CHECK_THAT(fault("sequence: [{put: d, into: bag}]"), Catch::Contains("unknown chit 'd'"));
+}
+
+TEST_CASE("a key that a repeat, a watch or a block does not have is refused", "[engine][core][sequence][faults]") {
+    CHECK(faults("sequence: [{repeat: {times: 2, whlie: {result: 1}}, do: [{note: 1}]}]") ==
+          Faults{"sequence.yaml:1:32: error: unknown field 'whlie' [WG0203]; did you mean 'while'?"});
+    CHECK(faults("sequence: [{note: 1}]\nwatch:\n  - {when: {result: 1}, do: [{note: 1}], rlue: r.1}") ==
+          Faults{"sequence.yaml:3:42: error: unknown field 'rlue' [WG0203]; did you mean 'rule'?"});
+    CHECK(faults("blocks:\n  one: {local: [n], do: [{note: 1}]}\nsequence: [{call: one}]") ==
+          Faults{"sequence.yaml:2:9: error: unknown field 'local' [WG0203]; did you mean 'locals'?"});
+    CHECK(faults("blocks:\n  one: {locals: [n], dp: [{note: 1}]}\nsequence: [{call: one}]") ==
+          Faults{"sequence.yaml:2:8: error: 'locals' needs 'do': the list of nodes that has them [WG0201]",
+                 "sequence.yaml:2:22: error: unknown field 'dp' [WG0203]; did you mean 'do'?"});
+}
+
+TEST_CASE("what an effect or a node needs is asked for at its place", "[engine][core][sequence][faults]") {
+    const auto one = [](const std::string& node) { return faults("sequence:\n  - " + node); };
+    CHECK(one("{adjust: gauge}") ==
+          Faults{"sequence.yaml:2:5: error: 'adjust' needs 'by': how far, a number or dice like -1d6 [WG0201]"});
+    CHECK(one("{set: open}") ==
+          Faults{"sequence.yaml:2:5: error: 'set' needs 'to': the value that the field takes [WG0201]"});
+    CHECK(one("{draw: bag}") ==
+          Faults{"sequence.yaml:2:5: error: 'draw' needs 'into': the local that takes what is drawn [WG0201]"});
+    CHECK(one("{put: a}") == Faults{"sequence.yaml:2:5: error: 'put' needs 'into': the bag that takes it [WG0201]"});
+    CHECK(one("{pour: bag}") ==
+          Faults{"sequence.yaml:2:5: error: 'pour' needs 'into': the bag that takes it [WG0201]"});
+    CHECK(one("{turn_of: red}") ==
+          Faults{"sequence.yaml:2:5: error: 'turn_of' needs 'do': a list of nodes, or the name of a block [WG0201]"});
+    CHECK(one("{repeat: {times: 1}}") ==
+          Faults{"sequence.yaml:2:5: error: 'repeat' needs 'do': a list of nodes, or the name of a block [WG0201]"});
+    CHECK(one("{for_each: {mover: reds}}") ==
+          Faults{"sequence.yaml:2:5: error: 'for_each' needs 'do': a list of nodes, or the name of a block [WG0201]"});
+    CHECK(
+        one("{phase: dawn, rule: r.1}") ==
+        Faults{"sequence.yaml:2:5: error: this node does nothing [WG0280]; beside phase, rule, only, when it needs one "
+               "of step, call, do, repeat, for_each, turn_of, advance, watch, or an effect"});
+    CHECK(one("{phase: dawn, stpe: ask}") ==
+          Faults{"sequence.yaml:2:19: error: unknown effect 'stpe' [WG0203]; did you mean 'step'?"});
+    CHECK(faults("sequence: [{note: 1}]\nwatch:\n  - {do: [{note: 1}]}\n  - {when: {result: 1}}") ==
+          Faults{"sequence.yaml:3:5: error: 'watch' needs 'when': the condition that is watched for [WG0201]",
+                 "sequence.yaml:4:5: error: 'watch' needs 'do': the list of nodes that are done then [WG0201]"});
+}
+
+TEST_CASE("a condition that tests nothing is refused", "[engine][core][sequence][faults]") {
+    const auto when = [](const std::string& condition) {
+        return faults("sequence:\n  - {note: 1, when: {" + condition + "}}");
+    };
+    const std::string always = "error: this condition always holds: it needs is, at_least or at_most [WG0201]";
+    CHECK(when("track: {id: turn}") == Faults{"sequence.yaml:2:29: " + always});
+    CHECK(when("local: {id: n}") == Faults{"sequence.yaml:2:29: " + always});
+    CHECK(when("field: {id: open}") == Faults{"sequence.yaml:2:29: " + always});
+    CHECK(when("bag: {id: bag}") == Faults{"sequence.yaml:2:27: " + always});
+    CHECK(when("units: {side: red}") == Faults{"sequence.yaml:2:29: " + always});
+    CHECK(when("units: {side: red, field: hp, is: 1}") ==
+          Faults{"sequence.yaml:2:29: error: 'field' and 'having' are needed together [WG0201]"});
+    CHECK(when("track: {id: turn, side: red, is: 1}").size() == 1);
+}
+
+TEST_CASE("a condition of the module has the keys that it declares", "[engine][core][sequence][faults]") {
+    const auto when = [](const std::string& condition) {
+        return faults({"sequence:\n  - {note: 1, when: {" + condition + "}}"}, [](Rulebook& book) {
+            const auto never = [](const data::Node&, Compiler&) { return std::make_unique<Never>(); };
+            book.predicate("never", never, {"side", "most"});
+            book.predicate("at_no_time", never);
+        });
+    };
+    CHECK(when("never: {side: red, most: 2}").empty());
+    CHECK(when("at_no_time: now").empty());
+    CHECK(when("never: {side: red, msot: 2}") ==
+          Faults{"sequence.yaml:2:41: error: unknown field 'msot' [WG0203]; did you mean 'most'?"});
+    CHECK(when("at_no_time: {most: 2}").size() == 1);
+}
+
+TEST_CASE("a step is given the locals that it needs", "[engine][core][sequence][faults]") {
+    const auto more = [](Rulebook& book) {
+        book.step("give", std::make_unique<toy::StepOf>(), {.locals = {"n"}, .given = {"mover"}});
+    };
+    CHECK(faults({"blocks:\n  one: [{for_each: {mover: reds}, do: [{step: give, mover: mover, n: 1}]}]\n"
+                  "sequence: [{call: one}]"},
+                 more)
+              .empty());
+    CHECK(faults({"sequence:\n  - {step: give, n: 1}"}, more) ==
+          Faults{"sequence.yaml:2:5: error: step 'give' needs 'mover', a local that its node gives [WG0201]"});
+}
+
+TEST_CASE("a local has no name that nodes use", "[engine][core][sequence][faults]") {
+    const auto named = [](const std::string& name) {
+        toy::Files files;
+        std::string title = toy::title_file();
+        const std::size_t at = title.find("  m: {}\n");
+        files.other["title.yaml"] = title.replace(at, 8, "  m: {}\n  " + name + ": {}\n");
+        return faults(files);
+    };
+    const std::string hint = " [WG0204]; in a node it would give the local a value; choose another name";
+    CHECK(named("side") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'side', a key of the effect 'condition'" + hint});
+    CHECK(named("by") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'by', a key of the effect 'adjust'" + hint});
+    CHECK(named("note") ==
+          Faults{"title.yaml:25:3: error: no local can be named 'note', a key of the effect 'note'" + hint});
+    CHECK(named("only") == Faults{"title.yaml:25:3: error: no local can be named 'only', a key of nodes" + hint});
+    CHECK(named("siding").empty());
 }

@@ -201,6 +201,18 @@ TEST_CASE("verbs and ids come first, with the rule of the step", "[engine][core]
     CHECK(rule_of(Action{go, Place::location(4)}) == "r.2");
     CHECK(rule_of(Action{VerbId::at(99), 4}) == "r.2");
     CHECK(rule_of(Action{say, 0}) == "r.1");
+    CHECK(game.text(game.check(Action{say}), Action{say}).text == "not possible in this step");
+    CHECK(game.text(game.check(Action{VerbId::at(99)}), Action{VerbId::at(99)}).text == "not possible in this step");
+}
+
+TEST_CASE("the rule of a step says why a verb has no place in it", "[engine][core][decision]") {
+    Game game{toy::proving(), "passage"};
+    const VerbId hold = game.title().verb("hold"), slip = game.title().verb("slip");
+    const Refused no = game.text(game.check(Action{hold}), Action{hold});
+    CHECK(no.rule == "3.1");
+    CHECK(no.text == "the raiders slip now");
+    // The verb has its place, what it names does not exist.
+    CHECK(game.text(game.check(Action{slip}), Action{slip}).text == "not possible in this step");
 }
 
 TEST_CASE("text that is no action is an error of form", "[engine][core][text]") {

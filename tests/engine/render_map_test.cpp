@@ -106,7 +106,7 @@ toy::Files files_of(const std::string& map, const std::string& scenario) {
     title = replaced(title, "{name: Blue}", "{name: Blue, colour: \"#3050b0\"}");
     title = replaced(title, "  memory:",
                      "  held: {of: place, is: side, audience: everyone}\n"
-                     "  trap: {of: place, range: [0, 3]}\n  memory:");
+                     "  trap: {of: place, range: [0, 3], audience: nobody}\n  memory:");
     toy::Files files;
     files.other["title.yaml"] = title;
     files.other["map.yaml"] = map;
@@ -388,4 +388,39 @@ TEST_CASE("a large map is drawn soon, is not too long, and its names stand apart
         best = std::min(best, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     }
     CHECK(best < most);
+}
+
+TEST_CASE("the margin says when a unit is to come", "[render]") {
+    toy::Files files = files_of(std::string{small_map}, std::string{small_scenario});
+    files.other["title.yaml"] = replaced(
+        files.other["title.yaml"], "  memory:", "  arrives: {of: unit, range: [0, 9], audience: everyone}\n  memory:");
+    files.other["scenarios/field.yaml"] =
+        replaced(files.other["scenarios/field.yaml"], "name: the fourth Red, type: man, at: camp",
+                 "name: the fourth Red, type: man, at: off, set: {arrives: 4}");
+    files.sequence = "sequence: [{repeat: {track: turn, through: 8}, do: [{step: ask, rule: r.1}, {advance: turn}]}]\n";
+    Game game{toy::title(files), "field"};
+    CHECK(render_svg(game).find("the fourth Red: arrives on turn 4") != std::string::npos);
+    for (int turn = 1; turn < 5; ++turn) REQUIRE_FALSE(game.apply("done"));
+    CHECK(render_svg(game).find("arrives on turn 4") == std::string::npos);
+    CHECK(render_svg(game).find("the fourth Red: not on the board") != std::string::npos);
+}
+
+TEST_CASE("patterns and symbols that pictures do not know are refused", "[render]") {
+    const auto fault = [](const std::string& file, const std::string& from, const std::string& to) {
+        toy::Files files = files_of(std::string{small_map}, std::string{small_scenario});
+        files.other[file] = replaced(files.other[file], from, to);
+        try {
+            toy::title(files);
+        } catch (const DataError& error) {
+            const std::string text = error.what();
+            return text.substr(text.find("toy/") + 4);
+        }
+        return std::string{"no fault"};
+    };
+    CHECK(fault("units.yaml", "symbol: infantry", "symbol: infatry") ==
+          "units.yaml:2:30: error: unknown symbol 'infatry' [WG0203]; did you mean 'infantry'?");
+    CHECK_THAT(fault("map.yaml", "  terrain:\n", "  terrain:\n    odd: {style: {pattern: moutain}}\n"),
+               Catch::Contains("error: unknown pattern 'moutain' [WG0203]; did you mean 'mountain'?"));
+    CHECK_THAT(fault("map.yaml", "  features:\n", "  features:\n    odd: {style: {pattern: raod}}\n"),
+               Catch::Contains("error: unknown pattern 'raod' [WG0203]; did you mean 'road'?"));
 }

@@ -57,8 +57,8 @@ tables:
       "4": {cells: ["5", H2, H4, HH], source: printed}
       "5": {cells: [H2, H4, HH, HH3], source: printed}
     modifiers:
-      - {id: cover, add: -1, when: [{target: in_cover}], source: printed}
-      - {id: mounted, add: 1, when: [{target: mounted}], source: printed}
+      - {id: cover, add: -1, when: the target is in cover, source: printed}
+      - {id: mounted, add: 1, when: the target is mounted, source: printed}
   - id: register
     rule: fire.1
     source: printed

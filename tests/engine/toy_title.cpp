@@ -28,7 +28,7 @@ fields:
   memory: {of: side_unit, range: [0, 9], audience: owner}
   notes: {of: game, range: [0, 999], most: 12, audience: everyone}
   followers: {of: game, is: unit, most: 4, audience: everyone}
-  fate: {of: game, range: [0, 9]}
+  fate: {of: game, range: [0, 9], audience: nobody}
   open: {of: game, range: [0, 99], audience: everyone}
 locals:
   n: {}
@@ -42,7 +42,7 @@ tracks:
   gauge: {name: the gauge, range: [0, 10], start: 5, bands: {low: [0, 3], middle: [4, 6], high: [7, 10]}}
   mood: {name: the mood, range: [0, 10], start: 5, held: true}
 bags:
-  bag: {members: chit, holds: {a: 1, b: 2}}
+  bag: {members: chit, holds: {a: 1, b: 2}, audience: nobody}
   out: {members: chit, audience: everyone}
 conditions:
   fog: {until: phase}

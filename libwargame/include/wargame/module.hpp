@@ -130,10 +130,12 @@ public:
     virtual int worth(const Known& known, const Action& action) = 0;
 };
 
-// What a step accepts, and the named values its frame holds (declared in title.yaml under `locals`).
+// What a step accepts, and the named values its frame holds (declared in title.yaml under `locals`). Those of `given`
+// are in its frame too, and a node of sequence.yaml that runs the step must give each of them.
 struct StepNeeds {
     std::vector<std::string> verbs = {};
     std::vector<std::string> locals = {};
+    std::vector<std::string> given = {};
 };
 
 class Rulebook {
@@ -143,6 +145,7 @@ public:
         std::unique_ptr<const Step> step;
         std::vector<std::string> verbs;
         std::vector<std::string> locals;
+        std::vector<std::string> given;
         std::vector<VerbId> verb_ids;  // resolved at load, as all below
         FrameShape shape;
     };
@@ -155,7 +158,11 @@ public:
         effect_keys[id] = std::move(keys);
         effects[std::move(id)] = std::move(factory);
     }
-    void predicate(std::string id, PredicateFactory factory) { predicates[std::move(id)] = std::move(factory); }
+    // What stands after the condition's name is a map of these keys, or no map; any other key is a fault of the data.
+    void predicate(std::string id, PredicateFactory factory, std::vector<std::string> keys = {}) {
+        predicate_keys[id] = std::move(keys);
+        predicates[std::move(id)] = std::move(factory);
+    }
     void query(std::string id, std::unique_ptr<const Query> query) { queries[std::move(id)] = std::move(query); }
     // The struct of resolved names: constructed with a Names&, reached by known.ids<Ids>().
     template <class Ids>
@@ -179,6 +186,7 @@ public:
     std::map<std::string, EffectFactory, std::less<>> effects;
     std::map<std::string, std::vector<std::string>, std::less<>> effect_keys;
     std::map<std::string, PredicateFactory, std::less<>> predicates;
+    std::map<std::string, std::vector<std::string>, std::less<>> predicate_keys;  // not of those that check themselves
     std::map<std::string, std::unique_ptr<const Query>, std::less<>> queries;
     std::function<std::unique_ptr<TitleExtra>(Names&)> make_extra;
     std::function<std::unique_ptr<ScenarioExtra>(ScenarioReader&)> make_scenario_extra;

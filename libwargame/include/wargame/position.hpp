@@ -59,7 +59,8 @@ public:
     const Versions& versions() const { return *parts_.versions; }
     const PositionParts& parts() const { return parts_; }
 
-    // The names the module resolved, its part of the scenario, its scratch memory.
+    // The names the module resolved, its part of the scenario, its scratch memory (`std::logic_error` when its
+    // Rulebook has no `make_scratch`).
     template <class Ids>
     const Ids& ids() const {
         return static_cast<const Ids&>(*parts_.title->extra);
@@ -70,6 +71,7 @@ public:
     }
     template <class Memory>
     Memory& scratch() const {
+        if (parts_.scratch == nullptr) no_scratch();
         return static_cast<Memory&>(*parts_.scratch);
     }
 
@@ -115,8 +117,11 @@ public:
 
     // Clock and sides.
     SideId phasing() const { return SideId::from(cell(builtin::phasing, 0, 0)); }
-    // The other side of two.
-    SideId enemy(SideId side) const { return SideId::at(side.index() == 0 ? 1 : 0); }
+    // The other side of two. Throws `std::logic_error` in a title that has not two sides.
+    SideId enemy(SideId side) const {
+        if (parts_.title->sides.size() != 2) no_enemy();
+        return SideId::at(side.index() == 0 ? 1 : 0);
+    }
     PhaseId phase() const { return PhaseId::from(cell(builtin::phase, 0, 0)); }
     bool over() const { return cell(builtin::ended, 0, 0) != 0; }
     SideId winner() const { return SideId::from(cell(builtin::winner, 0, 0)); }
@@ -151,6 +156,8 @@ protected:
 
 private:
     bool applies_counted(Rule rule) const;
+    [[noreturn]] void no_scratch() const;
+    [[noreturn]] void no_enemy() const;
 };
 
 // What one side knows. In a title without hidden fields it reads the truth itself.

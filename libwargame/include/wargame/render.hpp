@@ -14,10 +14,12 @@
 //                  of the type). More than 12 are a number only.
 //   state, order   unit fields of named values: `mounted`, `limbered`, `unlimbered`; `extended`.
 //   with           unit field: the unit a command figure stands with.
-//   fate, arrives  unit fields: the name of how a unit left the table, and the turn in which it comes on.
-// Symbols of unit types: infantry, cavalry, mounted_infantry, artillery, leader; others are an empty counter.
+//   fate, arrives  unit fields: the name of how a unit left the table, and the turn in which it comes on. The margin
+//                  says "arrives on turn 4" of a unit off the board until the track `turn` has passed 4, if its fate is
+//                  its first name, `to_come`, or no field.
+// Symbols of unit types: infantry, cavalry, mounted_infantry, artillery, leader; without one it is an empty counter.
 // A region `zone.SIDE` of the table is that side's deployment zone; it is drawn until the track `turn` leaves its
-// start. Patterns of ground: dots, hatch, trees, grass, walls, stones, wagons, roofs, water; others are plain.
+// start. Patterns of ground: dots, hatch, trees, grass, walls, stones, wagons, roofs, water; plain without.
 #pragma once
 
 #include "wargame/geometry.hpp"

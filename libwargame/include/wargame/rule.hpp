@@ -17,6 +17,8 @@
 
 namespace wargame {
 
+class Cell;
+
 // FNV-1a of a rule's number; unique within a title (checked at load).
 constexpr std::uint32_t rule_key(std::string_view id) {
     std::uint32_t hash = 2166136261U;
@@ -73,6 +75,8 @@ struct Fact {
     static constexpr Fact cell(const char* name, TableId table, std::size_t index) {
         return {name, FactKind::cell, 0, -1, static_cast<std::int32_t>(table.index() << 16U | index)};
     }
+    // The same of a cell that a table of the title gave; of one outside the table an empty text.
+    static Fact cell(const char* name, const Cell& cell);
     // The same fact, not shown to this side.
     constexpr Fact kept_from(SideId side) const {
         Fact copy = *this;

@@ -85,7 +85,7 @@ struct Watch {
 
 struct Sequence {
     std::vector<std::string> phases;
-    std::vector<TextId> headings;  // by phase: the text `begin_<phase>`, or nothing
+    std::vector<TextId> headings;  // by phase: the text `phase_<phase>`, or nothing
     std::vector<Block> blocks;
     std::vector<Watch> watches;
     std::vector<std::string> once;  // names of what may happen once per game

@@ -78,7 +78,7 @@ public:
     virtual void perform(Play& play, const Action& action) const;
 };
 
-// A change that YAML composes into results, events, watches and blocks. Run once; if it needs a choice it calls a step
+// A change that YAML composes into blocks and watches. Run once; if it needs a choice it calls a step
 // and the list goes on when that is over.
 class Effect {
 public:
@@ -89,7 +89,7 @@ public:
     virtual Then run(Play& play) const = 0;
 };
 
-// A condition of `when:`, `while:` and of modifier rows.
+// A condition of `when:` of nodes and watches and of `while:`.
 class Predicate {
 public:
     Predicate() = default;

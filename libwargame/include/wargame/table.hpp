@@ -100,11 +100,7 @@ public:
     // The position `by` columns further (to the right when positive), kept within the axis; nothing stays nothing.
     AxisIndex shifted(AxisIndex index, int by) const noexcept;
 
-    // True when both have the same kind and the same positions; the id does not count.
-    bool same_positions(const Axis& other) const;
-
 private:
-    friend class Table;  // adds names when tables are merged
     struct Numbers {
         IntegerSpan span;
     };
@@ -161,6 +157,7 @@ public:
 
 private:
     friend class Table;
+    friend struct Fact;
     Cell(const Table& table, std::size_t position);
 
     const Table* table_ = nullptr;
@@ -177,11 +174,11 @@ struct TableRow {
     Mark mark;
 };
 
-// A line "so much when so" that belongs to a table. The condition is kept as it stands: only the rules know its words.
+// A line "so much when so" that belongs to a table. `when` is for people: the rules know when it counts.
 struct TableModifier {
     std::string id;
     int add = 0;
-    data::Node when;
+    std::string when;
     std::string rule;   // empty: that of the table
     std::string group;  // of one group only one counts; empty: of no group
     Provenance source = Provenance::printed;
@@ -189,11 +186,10 @@ struct TableModifier {
     Mark mark;
 };
 
-// What a result code means: a text, a list of effects for the rules, or both.
+// What a result code means, in a player's words.
 struct TableResult {
     std::string code;
     std::string says;
-    data::Node effects;  // a list, or absent
     Mark mark;
 };
 
@@ -209,6 +205,7 @@ struct TableText {
     struct Modifier {
         std::string id;
         std::string add;  // with its sign
+        std::string when;
         std::string rule;
         std::string group;
         std::string source;
@@ -217,7 +214,6 @@ struct TableText {
     struct Result {
         std::string code;
         std::string says;
-        bool has_effects = false;
     };
 
     std::string id;
@@ -247,10 +243,9 @@ public:
     const std::string& title() const noexcept { return title_; }
     // The rules that the table belongs to; the first is the one to cite.
     std::span<const std::string> rules() const noexcept { return rules_; }
-    // The option that the table hangs on, or empty.
+    // The option under which the rules use the table, or empty. It switches nothing: cards name it, and games by
+    // printed rules alone pass over the table while it is off.
     const std::string& option() const noexcept { return option_; }
-    // The table whose rows this one replaces while its option is on, or empty.
-    const std::string& patches() const noexcept { return patches_; }
     const Mark& mark() const noexcept { return mark_; }
     std::span<const std::string> notes() const noexcept { return notes_; }
 
@@ -287,35 +282,30 @@ public:
     // The modifier, the result of that name, or null.
     const TableModifier* find_modifier(std::string_view id) const noexcept;
     const TableResult* find_result(std::string_view code) const noexcept;
+    // The modifier of that name. Throws `std::out_of_range` naming the table when it has none.
+    const TableModifier& modifier(std::string_view id) const;
 
     TableText show() const;
-
-    // Whether the rows of `patch` can be laid over this table: as many axes, the first of the same kind and, unless it
-    // is one of names, within this one's; all others with the same positions.
-    bool can_merge(const Table& patch) const;
-    // Takes over the rows of `patch` by key, its modifiers by id and its results by code; names that are new on the
-    // first axis are added at its end. Throws `std::invalid_argument`, and changes nothing, unless `can_merge`.
-    void merge(const Table& patch);
 
 private:
     friend class Cell;
     friend class TableBuilder;
+    friend class TableSet;
+    friend struct Fact;
     struct Entry {
         CellKind kind = CellKind::absent;
         std::int32_t value = 0;  // the number, 0 or 1, or the index of the code
     };
 
     std::vector<std::uint32_t> row_indices(std::uint32_t row) const;
-    std::vector<std::uint32_t> first_positions(const Table& patch) const;
-    void take_row(std::uint32_t to, const Table& patch, std::uint32_t from);
     void put_modifier(const TableModifier& modifier);
     void put_result(const TableResult& result);
 
+    std::uint32_t number_ = 0;  // its place in its set
     std::string id_;
     std::string title_;
     std::vector<std::string> rules_;
     std::string option_;
-    std::string patches_;
     std::vector<std::string> notes_;
     Mark mark_;
     std::vector<Axis> axes_;
@@ -336,8 +326,6 @@ public:
     // Lays the root of another file over this one. A table with `axes` replaces that of its id or is new; one without
     // replaces rows by key, modifiers by id, results by code. Keeps what was there for what has a fault.
     void merge(const data::Node& root, Diagnostics& diagnostics);
-    // Merges the tables that hang on `option` and have `patches` into the tables they name.
-    void apply_option(std::string_view option);
 
     // The table of that id, or null; stays valid until the set changes.
     const Table* find(std::string_view id) const noexcept;

@@ -40,6 +40,14 @@ int empty_value(const LocalSpec& local) {
     return local.meaning == Meaning::number || local.meaning == Meaning::place ? 0 : -1;
 }
 
+void Position::no_scratch() const {
+    throw std::logic_error{title().id + " has no scratch memory: its rulebook needs make_scratch"};
+}
+
+void Position::no_enemy() const {
+    throw std::logic_error{"a side of " + title().id + " has no one enemy: the title has not two sides"};
+}
+
 bool Position::applies_counted(Rule rule) const {
     const RowId row = parts_.rules->row(rule);
     if (!row || row == parts_.use->muted || !parts_.rules->applies(rule)) return false;

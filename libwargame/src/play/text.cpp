@@ -20,6 +20,12 @@ const RuleRow* row_of(const Title& title, Rule rule) {
     return nullptr;
 }
 
+const std::string* sentence_for(const RuleRow& row, std::string_view reason) {
+    for (const auto& [id, text] : row.refuse)
+        if (id == reason) return &text;
+    return nullptr;
+}
+
 std::string entry_text(const Fact& fact, const Scenario& scenario) {
     const auto list = static_cast<std::size_t>(fact.value) >> 16U;
     const auto entry = static_cast<std::size_t>(fact.value) & 0xffffU;
@@ -48,7 +54,7 @@ std::string fact_text(const Fact& fact, const Title& title, const Scenario& scen
         case FactKind::side: return fact.value < 0 ? "nobody" : title.sides[index].name;
         case FactKind::place: return scenario.board->name(Place::from(fact.value));
         case FactKind::name: return entry_text(fact, scenario);
-        case FactKind::verb: return fact.value < 0 ? "nothing" : title.verbs[index].id;
+        case FactKind::verb: return index < title.verbs.size() ? title.verbs[index].id : "nothing";
         case FactKind::track: return title.tracks[index].name;
         case FactKind::piece: {
             const Tabletop* table = scenario.board->tabletop();
@@ -104,13 +110,14 @@ std::string refusal_text(const Refusal& no, const Title& title, const Scenario& 
     const RuleRow* row = row_of(title, no.rule);
     if (row == nullptr) return "not possible now";
     const std::string_view reason = no.reason;
-    if (reason == "verb") return "not possible in this step";
     if (reason == "over") return "the game is over";
-    const std::string* sentence = &row->says;
-    if (!row->refuse.empty()) sentence = &row->refuse.front().second;
-    for (const auto& [id, text] : row->refuse)
-        if (id == reason) sentence = &text;
-    return fill(*sentence, {no.facts.begin(), no.facts.size()}, title, scenario);
+    // The step has no such verb: the rule of its node may say so. Without the verb it is the ids that are wrong.
+    const bool of_step = reason == "verb";
+    const bool of_ids = of_step && no.facts.size() == 0;
+    const std::string* own = sentence_for(*row, of_step ? "step" : reason);
+    if (of_ids || (of_step && own == nullptr)) return "not possible in this step";
+    const std::string& first = row->refuse.empty() ? row->says : row->refuse.front().second;
+    return fill(own != nullptr ? *own : first, {no.facts.begin(), no.facts.size()}, title, scenario);
 }
 
 std::string unsaid(std::string_view sentence, std::span<const Fact> facts) {

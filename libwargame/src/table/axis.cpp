@@ -163,12 +163,4 @@ AxisIndex Axis::shifted(AxisIndex index, int by) const noexcept {
     return static_cast<std::uint32_t>(std::clamp(moved, std::int64_t{0}, std::int64_t{size()} - 1));
 }
 
-bool Axis::same_positions(const Axis& other) const {
-    if (kind_ != other.kind_ || size() != other.size()) return false;
-    for (std::uint32_t index = 0; index < size(); ++index) {
-        if (find_row_key(other.key(index)) != index) return false;
-    }
-    return true;
-}
-
 }  // namespace wargame

@@ -72,12 +72,7 @@ void TableBuilder::head() {
     if (!form_.title.empty()) table_.title_ = form_.title;
     if (!form_.rules.empty()) table_.rules_ = form_.rules;
     if (!form_.option.empty()) table_.option_ = form_.option;
-    if (!form_.patches.empty()) table_.patches_ = form_.patches;
     if (!form_.notes.empty()) table_.notes_ = form_.notes;
-    if (!table_.patches_.empty() && table_.option_.empty()) {
-        diagnostics_.error(form_.mark, codes::missing_field,
-                           "table '" + form_.id + "' patches another but names no 'option' that switches it on");
-    }
 }
 
 bool TableBuilder::axes() {
@@ -271,21 +266,13 @@ void TableBuilder::results() {
 }
 
 TableResult build_result(const table_form::Text& code, const data::Node& node, Diagnostics& diagnostics) {
-    TableResult result{code.value, {}, {}, code.mark};
-    if (node.is_sequence()) {
-        result.effects = node;
-    } else if (node.is_map()) {
-        const auto form = data::bind<table_form::ResultForm>(node, diagnostics);
-        result.says = form.says;
-        result.effects = form.effects;
-        if (form.effects && !form.effects.is_sequence()) {
-            diagnostics.error(form.effects.mark(), codes::list_expected,
-                              "'do' of result " + in_quotes(code.value) + " is no list");
-        }
-    } else {
-        result.says = data::bind<std::string>(node, diagnostics, data::some_text());
+    if (node.is_sequence() || node.is_map()) {
+        diagnostics.error(node.mark(), codes::scalar_expected,
+                          "result " + in_quotes(code.value) + " is more than a text, and nothing would act on it",
+                          "say what it means; the rules of the title do it");
+        return {code.value, {}, code.mark};
     }
-    return result;
+    return {code.value, data::bind<std::string>(node, diagnostics, data::some_text()), code.mark};
 }
 
 }  // namespace wargame

@@ -1,5 +1,6 @@
 #include <stdexcept>
 
+#include "wargame/rule.hpp"
 #include "wargame/table.hpp"
 
 namespace wargame {
@@ -46,6 +47,11 @@ std::string Cell::text() const {
         case CellKind::code: return std::string{code()};
     }
     return {};
+}
+
+Fact Fact::cell(const char* name, const Cell& cell) {
+    if (cell.table_ == nullptr) return {name, FactKind::none, 0, 0};
+    return Fact::cell(name, TableId::from(static_cast<int>(cell.table_->number_)), cell.position_);
 }
 
 Provenance Cell::source() const noexcept {

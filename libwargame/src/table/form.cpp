@@ -32,7 +32,7 @@ void describe(data::Fields<ModifierForm>& fields) {
     fields.is("modifier", "what is added when a condition holds");
     fields.required("id", &ModifierForm::id, data::identifier(), "its name in the log; once in a table");
     fields.required("add", &ModifierForm::add, data::range(-1000, 1000), "how much");
-    fields.optional("when", &ModifierForm::when, "the condition, in the words of the rules; always unless said");
+    fields.optional("when", &ModifierForm::when, data::some_text(), "when it counts, for people; the rules judge it");
     fields.optional("rule", &ModifierForm::rule, data::rule_id(), "the rule to cite; that of the table unless said");
     fields.optional("group", &ModifierForm::group, data::identifier(), "modifiers of one group do not add");
     fields.optional("source", &ModifierForm::source,
@@ -42,29 +42,20 @@ void describe(data::Fields<ModifierForm>& fields) {
     fields.place(&ModifierForm::mark);
 }
 
-void describe(data::Fields<ResultForm>& fields) {
-    fields.is("result", "what a code in a table means");
-    fields.optional("says", &ResultForm::says, data::some_text(), "in a player's words");
-    fields.optional("do", &ResultForm::effects, "a list of effects");
-    fields.place(&ResultForm::mark);
-}
-
 void describe(data::Fields<TableForm>& fields) {
     fields.is("table", "a table of the rulebook or of its charts");
     fields.required("id", &TableForm::id, data::identifier(), "its name");
     fields.optional("title", &TableForm::title, data::some_text(), "what it is called on a card");
     fields.optional("rule", &TableForm::rules, data::one_or_many() & data::rule_id(),
                     "the rule or rules it belongs to");
-    fields.optional("option", &TableForm::option, data::identifier(), "the option it hangs on");
-    fields.optional("patches", &TableForm::patches, data::identifier(),
-                    "the table whose rows it replaces with the option");
+    fields.optional("option", &TableForm::option, data::identifier(),
+                    "the option under which the rules use it, for cards; it switches nothing");
     fields.optional("source", &TableForm::source, "where rows come from that do not say it");
     fields.optional("because", &TableForm::because, data::some_text(), "the reason for rows that give none");
     fields.optional("axes", &TableForm::axes, "the axes in order; the last runs along the cells of a row");
     fields.optional("rows", &TableForm::rows, "rows by key: of the axes but the last, joined by /");
     fields.optional("modifiers", &TableForm::modifiers, "what is added to a roll or changes a column");
-    fields.optional("results", &TableForm::results,
-                    "codes and what they mean: a text, a list of effects, or says and do");
+    fields.optional("results", &TableForm::results, "codes and what they mean");
     fields.optional("notes", &TableForm::notes, data::one_or_many() & data::some_text(), "what else the card says");
     fields.place(&TableForm::mark);
 }

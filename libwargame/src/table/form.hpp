@@ -65,17 +65,11 @@ struct RowForm {
 struct ModifierForm {
     std::string id;
     int add = 0;
-    data::Node when;
+    std::string when;
     std::string rule;
     std::string group;
     std::optional<Provenance> source;
     std::string because;
-    Mark mark;
-};
-
-struct ResultForm {
-    std::string says;
-    data::Node effects;
     Mark mark;
 };
 
@@ -84,7 +78,6 @@ struct TableForm {
     std::string title;
     std::vector<std::string> rules;
     std::string option;
-    std::string patches;
     std::optional<Provenance> source;
     std::string because;
     std::vector<std::pair<Text, Checked<AxisForm>>> axes;
@@ -108,7 +101,6 @@ struct OverlayForm : FileForm {
 void describe(data::Fields<AxisForm>& fields);
 void describe(data::Fields<RowForm>& fields);
 void describe(data::Fields<ModifierForm>& fields);
-void describe(data::Fields<ResultForm>& fields);
 void describe(data::Fields<TableForm>& fields);
 void describe(data::Fields<FileForm>& fields);
 void describe(data::Fields<OverlayForm>& fields);

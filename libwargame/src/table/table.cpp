@@ -104,8 +104,33 @@ const TableModifier* Table::find_modifier(std::string_view id) const noexcept {
     return find_named(modifiers_, &TableModifier::id, id);
 }
 
+const TableModifier& Table::modifier(std::string_view id) const {
+    if (const TableModifier* found = find_modifier(id)) return *found;
+    throw std::out_of_range("table '" + id_ + "' has no modifier " + in_quotes(id));
+}
+
 const TableResult* Table::find_result(std::string_view code) const noexcept {
     return find_named(results_, &TableResult::code, code);
+}
+
+void Table::put_modifier(const TableModifier& modifier) {
+    const auto found = std::find_if(modifiers_.begin(), modifiers_.end(),
+                                    [&modifier](const TableModifier& known) { return known.id == modifier.id; });
+    if (found == modifiers_.end()) {
+        modifiers_.push_back(modifier);
+    } else {
+        *found = modifier;
+    }
+}
+
+void Table::put_result(const TableResult& result) {
+    const auto found = std::find_if(results_.begin(), results_.end(),
+                                    [&result](const TableResult& known) { return known.code == result.code; });
+    if (found == results_.end()) {
+        results_.push_back(result);
+    } else {
+        *found = result;
+    }
 }
 
 TableText Table::show() const {
@@ -131,11 +156,11 @@ TableText Table::show() const {
     }
     for (const TableModifier& modifier : modifiers_) {
         const std::string amount = (modifier.add > 0 ? "+" : "") + std::to_string(modifier.add);
-        text.modifiers.push_back({modifier.id, amount, modifier.rule, modifier.group,
+        text.modifiers.push_back({modifier.id, amount, modifier.when, modifier.rule, modifier.group,
                                   std::string{provenance_text(modifier.source)}, modifier.because});
     }
     for (const TableResult& result : results_) {
-        text.results.push_back({result.code, result.says, static_cast<bool>(result.effects)});
+        text.results.push_back({result.code, result.says});
     }
     return text;
 }

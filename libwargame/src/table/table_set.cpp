@@ -10,26 +10,6 @@ namespace {
 using table_form::FileForm;
 using table_form::OverlayForm;
 
-std::vector<std::string_view> ids_of(const TableSet& set) {
-    std::vector<std::string_view> ids;
-    for (const Table& table : set.tables()) ids.push_back(table.id());
-    return ids;
-}
-
-void check_patches(const TableSet& set, Diagnostics& diagnostics) {
-    for (const Table& table : set.tables()) {
-        if (table.patches().empty()) continue;
-        const Table* target = set.find(table.patches());
-        if (!target) {
-            report_unknown(diagnostics, table.mark(), "table", table.patches(), ids_of(set));
-        } else if (target == &table || !target->can_merge(table)) {
-            diagnostics.error(table.mark(), codes::dangling_reference,
-                              "the axes of table '" + table.id() + "' do not fit table '" + table.patches() +
-                                  "', which it patches");
-        }
-    }
-}
-
 }  // namespace
 
 const Table* TableSet::find(std::string_view id) const noexcept {
@@ -46,6 +26,7 @@ const TableResult* TableSet::find_result(const Table& table, std::string_view co
 
 void TableSet::put(Table table) {
     const std::uint32_t index = ids_.add(table.id());
+    table.number_ = index;
     if (index < tables_.size()) {
         tables_[index] = std::move(table);
     } else {
@@ -82,16 +63,6 @@ void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
         } else {
             *known = std::move(result);
         }
-    }
-    check_patches(*this, diagnostics);
-}
-
-void TableSet::apply_option(std::string_view option) {
-    for (const Table& patch : tables_) {
-        if (option.empty() || patch.option() != option || patch.patches().empty()) continue;
-        const std::optional<std::uint32_t> target = ids_.find(patch.patches());
-        if (!target || &tables_[*target] == &patch || !tables_[*target].can_merge(patch)) continue;
-        tables_[*target].merge(patch);
     }
 }
 

@@ -3,6 +3,7 @@
 
 #include "table/form.hpp"
 #include "title/loader.hpp"
+#include "view/picture_words.hpp"
 #include "wargame/bind.hpp"
 
 #include <fmt/format.h>
@@ -25,7 +26,8 @@ using RawPoint = std::array<int, 2>;
 const data::Form inches = data::decimals(1) & data::range(0, max_coordinate);
 
 struct RawStyle {
-    std::string fill = "#d9c99a", edge, pattern;
+    std::string fill = "#d9c99a", edge;
+    data::Located<std::string> pattern;
 };
 void describe(data::Fields<RawStyle>& f) {
     f.is("style");
@@ -203,8 +205,12 @@ void Loader::read_tabletop() {
         if (type.source == Provenance::reconstructed && type.because.empty())
             diagnostics_.error(type.mark, codes::missing_field, "what is reconstructed needs a 'because'");
         tabletop_.types.push_back(std::move(made));
+        const auto& known = view::ground_patterns;
+        const auto& [pattern, mark] = type.style.pattern;
+        if (!pattern.empty() && std::find(known.begin(), known.end(), pattern) == known.end())
+            report_unknown(diagnostics_, mark, "pattern", pattern, known);
         title_->terrain_styles.push_back(
-            {id.value, type.style.fill, type.style.edge, type.style.pattern, type.source, type.because});
+            {id.value, type.style.fill, type.style.edge, pattern, type.source, type.because});
     }
 }
 

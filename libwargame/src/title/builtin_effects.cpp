@@ -1,5 +1,6 @@
 // Effects that every title has. Each reads the keys of its own node; `rule:` and `when:` belong to every node.
 #include "title/loader.hpp"
+#include "title/sequence_compiler.hpp"
 #include "wargame/bind.hpp"
 
 #include <fmt/format.h>
@@ -240,9 +241,33 @@ std::unique_ptr<const Effect> make_condition(const data::Node& node, Compiler& c
     return std::make_unique<BeginCondition>(condition, side ? compiler.side(side.text()) : SideId{});
 }
 
+std::unique_ptr<const Effect> make_adjust(const data::Node& node, Compiler& compiler) {
+    const TrackId track = compiler.track(node.find("adjust").text());
+    const data::Node by = needed(node, "adjust", "by", "how far, a number or dice like -1d6", compiler.diagnostics());
+    if (!by) return nullptr;
+    return std::make_unique<Adjust>(track, amount_of(by, compiler.diagnostics()), rule_in(node, compiler));
+}
+
+std::unique_ptr<const Effect> make_draw(const data::Node& node, Compiler& compiler) {
+    const BagId bag = compiler.bag(node.find("draw").text());
+    const data::Node into = needed(node, "draw", "into", "the local that takes what is drawn", compiler.diagnostics());
+    if (!into) return nullptr;
+    compiler.at(into.mark());
+    return std::make_unique<Draw>(bag, compiler.local(into.text()));
+}
+
+// The bag that `put` and `pour` fill.
+BagId bag_into(const data::Node& node, std::string_view effect, Compiler& compiler) {
+    const data::Node into = needed(node, effect, "into", "the bag that takes it", compiler.diagnostics());
+    if (!into) return {};
+    compiler.at(into.mark());
+    return compiler.bag(into.text());
+}
+
 std::unique_ptr<const Effect> make_put(const data::Node& node, Compiler& compiler) {
-    const BagId bag = compiler.bag(node.find("into").text());
+    const BagId bag = bag_into(node, "put", compiler);
     if (!bag) return nullptr;
+    compiler.at(node.find("put").mark());
     const auto& locals = compiler.title().locals;
     for (std::size_t local = 0; local < locals.size(); ++local)
         if (locals[local].id == node.find("put").text()) return std::make_unique<PutDrawn>(LocalId::at(local), bag);
@@ -252,7 +277,7 @@ std::unique_ptr<const Effect> make_put(const data::Node& node, Compiler& compile
 
 std::unique_ptr<const Effect> make_pour(const data::Node& node, Compiler& compiler) {
     const BagId from = compiler.bag(node.find("pour").text());
-    const BagId into = compiler.bag(node.find("into").text());
+    const BagId into = bag_into(node, "pour", compiler);
     if (!from || !into) return nullptr;
     const auto& bags = compiler.title().bags;
     if (bags[from.index()].members == bags[into.index()].members) return std::make_unique<Pour>(from, into);
@@ -271,20 +296,16 @@ std::unique_ptr<const Effect> make_reset(const data::Node& node, Compiler& compi
 
 std::unique_ptr<const Effect> make_set(const data::Node& node, Compiler& compiler) {
     const GameField field = compiler.game_field(node.find("set").text());
+    const data::Node to = needed(node, "set", "to", "the value that the field takes", compiler.diagnostics());
+    if (!to) return nullptr;
     const FieldSpec& spec = compiler.title().fields[field.id.index()];
-    return std::make_unique<SetField>(field.id, compiler.value_of(node.find("to"), spec.meaning, spec.names));
+    return std::make_unique<SetField>(field.id, compiler.value_of(to, spec.meaning, spec.names));
 }
 
 }  // namespace
 
 void add_builtin_effects(Rulebook& rulebook) {
-    rulebook.effect("adjust",
-                    [](const data::Node& node, Compiler& compiler) {
-                        const TrackId track = compiler.track(node.find("adjust").text());
-                        return std::make_unique<Adjust>(track, amount_of(node.find("by"), compiler.diagnostics()),
-                                                        rule_in(node, compiler));
-                    },
-                    {"by"});
+    rulebook.effect("adjust", make_adjust, {"by"});
     rulebook.effect("settle", [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<Settle>(compiler.track(node.find("settle").text()), rule_in(node, compiler));
     });
@@ -292,12 +313,7 @@ void add_builtin_effects(Rulebook& rulebook) {
     rulebook.effect("end_game", make_end_game);
     rulebook.effect("set", make_set, {"to"});
     rulebook.effect("reset", make_reset);
-    rulebook.effect("draw",
-                    [](const data::Node& node, Compiler& compiler) {
-                        const BagId bag = compiler.bag(node.find("draw").text());
-                        return std::make_unique<Draw>(bag, compiler.local(node.find("into").text()));
-                    },
-                    {"into"});
+    rulebook.effect("draw", make_draw, {"into"});
     rulebook.effect("put", make_put, {"into"});
     rulebook.effect("pour", make_pour, {"into"});
     rulebook.effect("refill", [](const data::Node& node, Compiler& compiler) {

@@ -18,7 +18,6 @@ struct Limits {
 
 struct RawNumber {
     data::Located<std::string> id;
-    std::string side;
     data::Node is;
     std::optional<int> at_least, at_most;
 
@@ -28,13 +27,31 @@ struct RawNumber {
         return {exact, at_least, at_most};
     }
 };
-void describe(data::Fields<RawNumber>& f) {
+
+// A condition that would always hold has been left unfinished.
+template <class Raw>
+void check_limited(const Raw& raw, const Mark& mark, Diagnostics& diagnostics) {
+    if (!raw.is && !raw.at_least && !raw.at_most)
+        diagnostics.error(mark, codes::missing_field, "this condition always holds: it needs is, at_least or at_most");
+}
+
+template <class Raw>
+void describe_number(data::Fields<Raw>& f) {
     f.is("condition");
-    f.required("id", &RawNumber::id, "the track, field or local");
-    f.optional("side", &RawNumber::side, "whose field");
+    f.required("id", &RawNumber::id, "the track, field, local or bag");
     f.optional("is", &RawNumber::is, "exactly");
     f.optional("at_least", &RawNumber::at_least, "this or more");
     f.optional("at_most", &RawNumber::at_most, "this or less");
+    f.check(check_limited<Raw>);
+}
+void describe(data::Fields<RawNumber>& f) { describe_number(f); }
+
+struct RawField : RawNumber {
+    data::Located<std::string> side;
+};
+void describe(data::Fields<RawField>& f) {
+    describe_number(f);
+    f.optional("side", &RawField::side, "whose field");
 }
 
 class TrackIs final : public Predicate {
@@ -172,6 +189,7 @@ private:
 
 std::unique_ptr<const Predicate> make_track(const data::Node& node, Compiler& compiler) {
     const auto raw = data::bind<RawNumber>(node, compiler.diagnostics());
+    if (raw.id.value.empty()) return nullptr;
     compiler.at(raw.id.mark);
     const TrackId track = compiler.track(raw.id.value);
     return track ? std::make_unique<TrackIs>(track, raw.limits(compiler)) : nullptr;
@@ -188,6 +206,7 @@ void describe(data::Fields<RawBand>& f) {
 
 std::unique_ptr<const Predicate> make_band(const data::Node& node, Compiler& compiler) {
     const auto raw = data::bind<RawBand>(node, compiler.diagnostics());
+    if (raw.track.value.empty() || raw.is.value.empty()) return nullptr;
     compiler.at(raw.track.mark);
     const TrackId track = compiler.track(raw.track.value);
     if (!track) return nullptr;
@@ -202,11 +221,13 @@ std::unique_ptr<const Predicate> make_band(const data::Node& node, Compiler& com
 }
 
 std::unique_ptr<const Predicate> make_field(const data::Node& node, Compiler& compiler) {
-    const auto raw = data::bind<RawNumber>(node, compiler.diagnostics());
+    const auto raw = data::bind<RawField>(node, compiler.diagnostics());
+    if (raw.id.value.empty()) return nullptr;
     compiler.at(raw.id.mark);
-    const bool of_side = !raw.side.empty();
+    const bool of_side = !raw.side.value.empty();
     const FieldId field = of_side ? compiler.side_field(raw.id.value).id : compiler.game_field(raw.id.value).id;
-    const SideId side = of_side ? compiler.side(raw.side) : SideId::at(0);
+    if (of_side) compiler.at(raw.side.mark);
+    const SideId side = of_side ? compiler.side(raw.side.value) : SideId::at(0);
     const FieldSpec& spec = compiler.title().fields[field.index()];
     const Limits limits = raw.limits(compiler, spec.meaning, spec.names);
     return side ? std::make_unique<FieldIs>(field, of_side ? side.index() : 0, limits) : nullptr;
@@ -214,6 +235,7 @@ std::unique_ptr<const Predicate> make_field(const data::Node& node, Compiler& co
 
 std::unique_ptr<const Predicate> make_local(const data::Node& node, Compiler& compiler) {
     const auto raw = data::bind<RawNumber>(node, compiler.diagnostics());
+    if (raw.id.value.empty()) return nullptr;
     compiler.at(raw.id.mark);
     const LocalId local = compiler.local(raw.id.value);
     if (!local) return nullptr;
@@ -223,6 +245,7 @@ std::unique_ptr<const Predicate> make_local(const data::Node& node, Compiler& co
 
 std::unique_ptr<const Predicate> make_bag(const data::Node& node, Compiler& compiler) {
     const auto raw = data::bind<RawNumber>(node, compiler.diagnostics());
+    if (raw.id.value.empty()) return nullptr;
     compiler.at(raw.id.mark);
     const BagId bag = compiler.bag(raw.id.value);
     return bag ? std::make_unique<BagHolds>(bag, raw.limits(compiler)) : nullptr;
@@ -230,7 +253,7 @@ std::unique_ptr<const Predicate> make_bag(const data::Node& node, Compiler& comp
 
 struct RawUnits : Limits {
     data::Located<std::string> side, of_class, with, field;
-    int having = 0;
+    std::optional<int> having;
 };
 void describe(data::Fields<RawUnits>& f) {
     f.is("condition");
@@ -242,10 +265,16 @@ void describe(data::Fields<RawUnits>& f) {
     f.optional("is", &RawUnits::is, "exactly");
     f.optional("at_least", &RawUnits::at_least, "this or more");
     f.optional("at_most", &RawUnits::at_most, "this or less");
+    f.check([](const RawUnits& raw, const Mark& mark, Diagnostics& diagnostics) {
+        check_limited(raw, mark, diagnostics);
+        if (raw.field.value.empty() == raw.having.has_value())
+            diagnostics.error(mark, codes::missing_field, "'field' and 'having' are needed together");
+    });
 }
 
 std::unique_ptr<const Predicate> make_units(const data::Node& node, Compiler& compiler) {
     const auto raw = data::bind<RawUnits>(node, compiler.diagnostics());
+    if (raw.side.value.empty()) return nullptr;
     UnitsCounted::Filter filter;
     compiler.at(raw.side.mark);
     filter.side = compiler.side(raw.side.value);
@@ -260,35 +289,37 @@ std::unique_ptr<const Predicate> make_units(const data::Node& node, Compiler& co
     if (!raw.field.value.empty()) {
         compiler.at(raw.field.mark);
         filter.field = compiler.unit_field(raw.field.value).id;
-        filter.having = raw.having;
+        filter.having = raw.having.value_or(0);
     }
     return filter.side ? std::make_unique<UnitsCounted>(filter, raw) : nullptr;
 }
 
 }  // namespace
 
+// They refuse keys themselves, as they bind them: none is declared.
 void add_builtin_predicates(Rulebook& rulebook) {
-    rulebook.predicate("track", make_track);
-    rulebook.predicate("band", make_band);
-    rulebook.predicate("field", make_field);
-    rulebook.predicate("local", make_local);
-    rulebook.predicate("bag", make_bag);
-    rulebook.predicate("units", make_units);
-    rulebook.predicate("result", [](const data::Node& node, Compiler& compiler) {
+    auto& add = rulebook.predicates;
+    add["track"] = make_track;
+    add["band"] = make_band;
+    add["field"] = make_field;
+    add["local"] = make_local;
+    add["bag"] = make_bag;
+    add["units"] = make_units;
+    add["result"] = [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<ResultIs>(data::bind<int>(node, compiler.diagnostics()));
-    });
-    rulebook.predicate("condition", [](const data::Node& node, Compiler& compiler) {
+    };
+    add["condition"] = [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<ConditionHolds>(compiler.condition(node.text()));
-    });
-    rulebook.predicate("turn_of", [](const data::Node& node, Compiler& compiler) {
+    };
+    add["turn_of"] = [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<TurnOf>(compiler.side(node.text()));
-    });
-    rulebook.predicate("applies", [](const data::Node& node, Compiler& compiler) {
+    };
+    add["applies"] = [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<RuleApplies>(compiler.rule(node));
-    });
-    rulebook.predicate("once_per_game", [](const data::Node& node, Compiler& compiler) {
+    };
+    add["once_per_game"] = [](const data::Node& node, Compiler& compiler) {
         return std::make_unique<OncePerGame>(compiler.once_number(node.text()));
-    });
+    };
 }
 
 }  // namespace wargame

@@ -48,11 +48,34 @@ private:
     std::unique_ptr<const Predicate> part_;
 };
 
-// Keys of a node that are no local of the title.
-constexpr auto node_keys = std::to_array<std::string_view>(
-    {"phase", "rule", "step", "call", "do", "repeat", "for_each", "turn_of", "advance", "only", "when", "watch"});
+constexpr std::string_view what_is_done = "a list of nodes, or the name of a block";
+constexpr auto block_keys = std::to_array<std::string_view>({"locals", "do"});
+constexpr auto repeat_keys = std::to_array<std::string_view>({"track", "through", "times", "while"});
+
+template <class List>
+bool holds(const List& list, std::string_view text) {
+    return std::find(list.begin(), list.end(), text) != list.end();
+}
 
 }  // namespace
+
+bool has_only(const data::Node& map, std::span<const std::string_view> keys, Diagnostics& diagnostics) {
+    bool good = true;
+    for (const auto& [key, value] : map.entries()) {
+        if (holds(keys, key.text())) continue;
+        report_unknown(diagnostics, key.mark(), "field", key.text(), keys);
+        good = false;
+    }
+    return good;
+}
+
+data::Node needed(const data::Node& map, std::string_view owner, std::string_view key, std::string_view meaning,
+                  Diagnostics& diagnostics) {
+    data::Node found = map.find(key);
+    if (!found)
+        diagnostics.error(map.mark(), codes::missing_field, fmt::format("'{}' needs '{}': {}", owner, key, meaning));
+    return found;
+}
 
 std::unique_ptr<Compiler> make_compiler(Title& title, const Rulebook& rulebook, Diagnostics& diagnostics) {
     return std::make_unique<SequenceCompiler>(title, rulebook, diagnostics);
@@ -92,6 +115,10 @@ std::unique_ptr<const Predicate> SequenceCompiler::predicate(const data::Node& n
         for (const auto& [id, factory] : rulebook_.predicates) known.push_back(id);
         report_unknown(diagnostics(), entry.key.mark(), "condition", name, std::span<const std::string_view>{known});
         return nullptr;
+    }
+    if (const auto keys = rulebook_.predicate_keys.find(name); keys != rulebook_.predicate_keys.end()) {
+        const std::vector<std::string_view> known{keys->second.begin(), keys->second.end()};
+        if (!has_only(entry.value, known, diagnostics())) return nullptr;
     }
     at(entry.value.mark());
     return found->second(entry.value, *this);
@@ -140,15 +167,17 @@ BlockId SequenceCompiler::add_block(std::string id, const data::Node& node, std:
 
 void SequenceCompiler::fill_block(BlockId block, const data::Node& node, std::vector<LocalId> locals) {
     data::Node list = node;
-    if (node.is_map() && node.find("do") && node.find("locals")) {
-        for (const data::Node name : node.find("locals").items()) {
-            at(name.mark());
-            locals.push_back(local(name.text()));
+    if (node.is_map() && (node.find("do") || node.find("locals"))) {
+        has_only(node, block_keys, diagnostics());
+        for (const auto& name :
+             data::bind<std::vector<data::Located<std::string>>>(node.find("locals"), diagnostics())) {
+            at(name.mark);
+            locals.push_back(local(name.value));
         }
-        list = node.find("do");
+        list = needed(node, "locals", "do", "the list of nodes that has them", diagnostics());
     }
     std::vector<Node> nodes;
-    if (!list.is_sequence()) {
+    if (list && !list.is_sequence()) {
         diagnostics().error(list.mark(), codes::list_expected, "a block is a list of steps, calls and effects");
     } else {
         for (const data::Node item : list.items()) nodes.push_back(compile(item));
@@ -264,7 +293,7 @@ Node SequenceCompiler::compile(const data::Node& node) {
         made.kind = NodeKind::turn_of;
         at(side.mark());
         made.side = this->side(side.text());
-        made.block = block_named_or_list(node.find("do"), {});
+        made.block = block_named_or_list(needed(node, "turn_of", "do", what_is_done, diagnostics()), {});
     } else if (node.find("repeat")) {
         compile_repeat(made, node);
     } else if (node.find("for_each")) {
@@ -288,6 +317,7 @@ Node SequenceCompiler::compile(const data::Node& node) {
 void SequenceCompiler::compile_repeat(Node& made, const data::Node& node) {
     made.kind = NodeKind::repeat;
     const data::Node how = node.find("repeat");
+    has_only(how, repeat_keys, diagnostics());
     if (const data::Node track = how.find("track")) {
         at(track.mark());
         made.track = this->track(track.text());
@@ -307,7 +337,7 @@ void SequenceCompiler::compile_repeat(Node& made, const data::Node& node) {
                 how.find("through").mark(), codes::sequence_fault,
                 fmt::format("track '{}' ends at {}; to go past {} it must reach further", track.id, track.high, last));
     }
-    made.block = block_named_or_list(node.find("do"), {});
+    made.block = block_named_or_list(needed(node, "repeat", "do", what_is_done, diagnostics()), {});
 }
 
 void SequenceCompiler::compile_each(Node& made, const data::Node& node) {
@@ -321,7 +351,7 @@ void SequenceCompiler::compile_each(Node& made, const data::Node& node) {
     at(entry.key.mark());
     made.each = local(entry.key.text());
     made.query = query(entry.value);
-    const data::Node what_to_do = node.find("do");
+    const data::Node what_to_do = needed(node, "for_each", "do", what_is_done, diagnostics());
     if (what_to_do.is_scalar())
         made.block = block_around(what_to_do, made.each);
     else
@@ -338,34 +368,37 @@ void SequenceCompiler::compile_effect(Node& made, const data::Node& node) {
         made.effect = found->second(node, *this);
         return;
     }
+    report_no_effect(node);
+}
+
+void SequenceCompiler::report_no_effect(const data::Node& node) {
     std::vector<std::string_view> known{node_keys.begin(), node_keys.end()};
     for (const auto& [id, factory] : rulebook_.effects) known.push_back(id);
-    const std::string_view first = node.size() > 0 ? node.entries().entry(0).key.text() : "";
-    report_unknown(diagnostics(), node.mark(), "effect", first, std::span<const std::string_view>{known});
+    for (const auto& [key, value] : node.entries()) {
+        if (holds(common_keys, key.text())) continue;
+        return report_unknown(diagnostics(), key.mark(), "effect", key.text(),
+                              std::span<const std::string_view>{known});
+    }
+    diagnostics().error(node.mark(), codes::sequence_fault, "this node does nothing",
+                        fmt::format("beside {} it needs one of {}, or an effect", fmt::join(common_keys, ", "),
+                                    fmt::join(node_keys, ", ")));
 }
 
 void SequenceCompiler::check_effect_keys(std::string_view effect, const data::Node& node) {
-    std::vector<std::string_view> known{effect, "phase", "rule", "only", "when"};
+    std::vector<std::string_view> known{effect};
     const auto& own = rulebook_.effect_keys.find(effect)->second;
     known.insert(known.end(), own.begin(), own.end());
-    for (const auto& [key, value] : node.entries())
-        if (std::find(known.begin(), known.end(), key.text()) == known.end())
-            report_unknown(diagnostics(), key.mark(), "field", key.text(), std::span<const std::string_view>{known});
+    known.insert(known.end(), common_keys.begin(), common_keys.end());
+    has_only(node, known, diagnostics());
 }
 
 // An effect has its own keys; every other node has only those of the sequence and arguments.
 void SequenceCompiler::check_keys(const Node& made, const data::Node& node) {
     if (made.kind == NodeKind::effect) return;
-    for (const auto& [key, value] : node.entries()) {
-        const std::string_view name = key.text();
-        if (std::find(node_keys.begin(), node_keys.end(), name) != node_keys.end()) continue;
-        const bool is_local = std::any_of(title_.locals.begin(), title_.locals.end(),
-                                          [&](const LocalSpec& spec) { return spec.id == name; });
-        if (is_local) continue;
-        std::vector<std::string_view> known{node_keys.begin(), node_keys.end()};
-        for (const LocalSpec& spec : title_.locals) known.push_back(spec.id);
-        report_unknown(diagnostics(), key.mark(), "field", name, std::span<const std::string_view>{known});
-    }
+    std::vector<std::string_view> known{node_keys.begin(), node_keys.end()};
+    known.insert(known.end(), common_keys.begin(), common_keys.end());
+    for (const LocalSpec& spec : title_.locals) known.push_back(spec.id);
+    has_only(node, known, diagnostics());
 }
 
 }  // namespace wargame

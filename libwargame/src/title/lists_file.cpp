@@ -1,6 +1,7 @@
 // units.yaml, actions.yaml, texts.yaml, tables.yaml.
 #include "table/form.hpp"
 #include "title/loader.hpp"
+#include "view/picture_words.hpp"
 #include "wargame/bind.hpp"
 
 #include <fmt/format.h>
@@ -14,7 +15,8 @@ template <class T>
 using Map = std::vector<std::pair<data::Located<std::string>, T>>;
 
 struct RawType {
-    std::string name, symbol, because;
+    std::string name, because;
+    data::Located<std::string> symbol;
     std::optional<data::Located<std::string>> side;
     std::vector<data::Located<std::string>> classes;
     Map<data::Node> values;
@@ -27,7 +29,7 @@ void describe(data::Fields<RawType>& f) {
     f.optional("side", &RawType::side, "the only side that has it");
     f.optional("classes", &RawType::classes, "class flags");
     f.optional("values", &RawType::values, "what it prints");
-    f.optional("symbol", &RawType::symbol, "its sign in pictures");
+    f.optional("symbol", &RawType::symbol, "infantry, cavalry, mounted_infantry, artillery or leader, in pictures");
     f.optional("source", &RawType::source, "printed, published or reconstructed");
     f.optional("because", &RawType::because, "why, when reconstructed");
     f.place(&RawType::mark);
@@ -133,7 +135,12 @@ ParameterSpec parameter(const data::Entry& entry, const Title& title, Diagnostic
 // Classes, side and printed values of one type, over what it had (an overlay names only what it changes).
 void take_type(UnitType& type, const RawType& raw, Title& title, Diagnostics& diagnostics) {
     if (!raw.name.empty()) type.name = raw.name;
-    if (!raw.symbol.empty()) type.symbol = raw.symbol;
+    if (const auto& [symbol, mark] = raw.symbol; !symbol.empty()) {
+        const auto& known = view::unit_symbols;
+        if (std::find(known.begin(), known.end(), symbol) == known.end())
+            report_unknown(diagnostics, mark, "symbol", symbol, known);
+        type.symbol = symbol;
+    }
     type.source = raw.source;
     type.because = raw.because;
     if (raw.source == Provenance::reconstructed && raw.because.empty())

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <stdexcept>
 
 namespace wargame {
 namespace {
@@ -45,6 +46,19 @@ constexpr auto title_files = std::to_array<TitleFile>({{"title.yaml", true},
                                                        {"sequence.yaml", true},
                                                        {"tabletop.yaml", false},
                                                        {"map.yaml", false}});
+
+// A face-down unit without a counter to stand for it would vanish from what the other side knows.
+void demand_counters(Rulebook& rulebook) {
+    if (!rulebook.sight) return;
+    rulebook.sight = [sight = std::move(rulebook.sight)](const Position& truth, SideId viewer, UnitId unit) {
+        const Seen seen = sight(truth, viewer, unit);
+        if (seen == Seen::counter && truth.cell(builtin::handle, unit.index(), 0) < 0)
+            throw std::logic_error{
+                fmt::format("sight shows '{}' as a counter, and scenario '{}' has no counters for it",
+                            truth.unit(unit).id, truth.scenario().id)};
+        return seen;
+    };
+}
 
 }  // namespace
 
@@ -115,6 +129,7 @@ std::shared_ptr<const Title> Loader::run() {
     add_builtin_effects(*rulebook_);
     add_builtin_predicates(*rulebook_);
     module_.fill(*rulebook_);
+    demand_counters(*rulebook_);
     title_->rulebook = rulebook_;
     take_overlay_files();
     read_files();

@@ -2,6 +2,7 @@
 #include "title/board_file.hpp"
 #include "title/map_form.hpp"
 #include "title/map_grids.hpp"
+#include "view/picture_words.hpp"
 
 #include <fmt/format.h>
 
@@ -26,6 +27,8 @@ public:
     std::shared_ptr<const Board> run() {
         take_kinds(form_.terrain, plan_.terrain, "kinds of terrain", most_kinds);
         take_kinds(form_.features, plan_.features, "kinds of features", FeatureSet::most);
+        check_patterns(form_.terrain, view::terrain_words());
+        check_patterns(form_.features, view::feature_words());
         take_place_kinds();
         take_maps();
         take_areas();
@@ -57,7 +60,19 @@ private:
                 diagnostics_.error(id.mark, codes::too_many_kinds, fmt::format("there can be {} {}", most, what));
                 return;
             }
-            out.push_back({id.value, name_or_id(kind.name, id), kind.style, origin(kind)});
+            out.push_back({id.value,
+                           name_or_id(kind.name, id),
+                           {kind.style.fill, kind.style.line, kind.style.pattern.value},
+                           origin(kind)});
+        }
+    }
+
+    void check_patterns(const map_form::Map<map_form::Kind>& kinds, const std::vector<std::string_view>& words) {
+        for (const auto& [id, kind] : kinds) {
+            const auto& [pattern, mark] = kind.style.pattern;
+            const auto has = [&text = pattern](std::string_view word) { return text.find(word) != std::string::npos; };
+            if (pattern.empty() || std::any_of(words.begin(), words.end(), has)) continue;
+            report_unknown(diagnostics_, mark, "pattern", pattern, words);
         }
     }
 

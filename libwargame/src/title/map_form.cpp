@@ -20,13 +20,6 @@ void data::Bind<map_form::Words>::read(const Node& node, map_form::Words& value,
     }
 }
 
-void describe(data::Fields<MapStyle>& f) {
-    f.is("style");
-    f.optional("fill", &MapStyle::fill, "colour of the ground");
-    f.optional("line", &MapStyle::line, "colour of the line");
-    f.optional("pattern", &MapStyle::pattern, "what the ground or line is drawn with");
-}
-
 namespace map_form {
 
 constexpr auto enum_names(Shifted) {
@@ -46,6 +39,13 @@ void add_source(data::Fields<T>& f) {
 }
 
 }  // namespace
+
+void describe(data::Fields<Style>& f) {
+    f.is("style");
+    f.optional("fill", &Style::fill, "colour of the ground");
+    f.optional("line", &Style::line, "colour of the line");
+    f.optional("pattern", &Style::pattern, "what the ground or line is drawn with");
+}
 
 void describe(data::Fields<Kind>& f) {
     f.is("kind");

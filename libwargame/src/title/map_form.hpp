@@ -54,9 +54,14 @@ struct Source {
     Mark mark;
 };
 
+struct Style {
+    std::string fill, line;
+    Text pattern;
+};
+
 struct Kind : Source {
     std::string name;
-    MapStyle style;
+    Style style;
 };
 
 struct Numbering {

@@ -135,6 +135,7 @@ void Rulebook::step(std::string id, std::unique_ptr<const Step> step, StepNeeds 
     entry.step = std::move(step);
     entry.verbs = std::move(needs.verbs);
     entry.locals = std::move(needs.locals);
+    entry.given = std::move(needs.given);
     steps.push_back(std::move(entry));
 }
 

@@ -15,6 +15,7 @@ void Loader::resolve_steps() {
         for (const std::string& verb : entry.verbs) entry.verb_ids.push_back(names.verb(verb));
         std::vector<LocalId> locals;
         for (const std::string& local : entry.locals) locals.push_back(names.local(local));
+        for (const std::string& local : entry.given) locals.push_back(names.local(local));
         entry.shape = shape_for(*title_, locals);
     }
     std::vector<std::string> known;
@@ -27,9 +28,39 @@ void Loader::resolve_steps() {
     }
 }
 
+void SequenceCompiler::check_given(const Node& node) {
+    if (!node.step) return;
+    const Rulebook::StepEntry& step = rulebook_.steps[node.step.index()];
+    for (const std::string& local : step.given) {
+        const auto gives = [&](const NodeArgument& argument) {
+            return title_.locals[argument.local.index()].id == local;
+        };
+        if (std::any_of(node.arguments.begin(), node.arguments.end(), gives)) continue;
+        diagnostics().error(node.mark, codes::missing_field,
+                            fmt::format("step '{}' needs '{}', a local that its node gives", step.id, local));
+    }
+}
+
+void SequenceCompiler::add_watch(const data::Node& watch) {
+    constexpr auto known = std::to_array<std::string_view>({"when", "do", "rule"});
+    if (!watch.is_map())
+        return diagnostics().error(watch.mark(), codes::map_expected, "a watch is a map of 'when', 'do' and 'rule'");
+    has_only(watch, known, diagnostics());
+    const data::Node when = needed(watch, "watch", "when", "the condition that is watched for", diagnostics());
+    const data::Node list = needed(watch, "watch", "do", "the list of nodes that are done then", diagnostics());
+    if (!when || !list) return;
+    Watch made;
+    made.label = fmt::format("{}:{}", watch.mark().file_name(), watch.mark().line);
+    made.when = predicate(when);
+    made.block = add_block({}, list, {});
+    if (const data::Node rule = watch.find("rule")) made.rule = rule_of(rule, nullptr);
+    if (made.when) title_.sequence.watches.push_back(std::move(made));
+}
+
 void SequenceCompiler::check_arguments() {
     for (const Block& block : title_.sequence.blocks) {
         for (const Node& node : block.nodes) {
+            check_given(node);
             const FrameShape* shape = nullptr;
             if (node.step)
                 shape = &rulebook_.steps[node.step.index()].shape;
@@ -51,9 +82,7 @@ void Loader::read_sequence() {
     if (!root) return;
     SequenceCompiler compiler{*title_, *rulebook_, diagnostics_};
     constexpr auto known = std::to_array<std::string_view>({"blocks", "sequence", "watch"});
-    for (const auto& [key, value] : root.entries())
-        if (std::find(known.begin(), known.end(), key.text()) == known.end())
-            report_unknown(diagnostics_, key.mark(), "field", key.text(), std::span<const std::string_view>{known});
+    has_only(root, known, diagnostics_);
     // Names first: blocks may call each other in any order.
     const data::Node blocks = root.find("blocks");
     for (const auto& [key, value] : blocks.entries())
@@ -65,14 +94,10 @@ void Loader::read_sequence() {
     } else {
         diagnostics_.error(root.mark(), codes::missing_field, "the field 'sequence' is missing");
     }
-    for (const data::Node watch : root.find("watch").items()) {
-        Watch made;
-        made.label = fmt::format("{}:{}", watch.mark().file_name(), watch.mark().line);
-        made.when = compiler.predicate(watch.find("when"));
-        made.block = compiler.add_block({}, watch.find("do"), {});
-        if (const data::Node rule = watch.find("rule")) made.rule = compiler.rule_of(rule, nullptr);
-        if (made.when) title_->sequence.watches.push_back(std::move(made));
-    }
+    const data::Node watches = root.find("watch");
+    if (watches && !watches.is_sequence())
+        diagnostics_.error(watches.mark(), codes::list_expected, "'watch' is a list of watches");
+    for (const data::Node watch : watches.items()) compiler.add_watch(watch);
     compiler.check_arguments();
     title_->cited = compiler.cited();
 }

@@ -1,5 +1,6 @@
 // title.yaml: sides, names, fields, locals, tracks, bags, conditions, values, options.
 #include "title/loader.hpp"
+#include "title/sequence_compiler.hpp"
 #include "wargame/bind.hpp"
 
 #include <fmt/format.h>
@@ -42,7 +43,7 @@ struct RawField {
     Scope of = Scope::game;
     data::Located<std::string> is;
     std::optional<Range> range;
-    Audience audience = Audience::nobody;
+    std::optional<Audience> audience;
     data::Node start;
     int length = 1, most = 0;
     std::string says;
@@ -52,7 +53,7 @@ void describe(data::Fields<RawField>& f) {
     f.required("of", &RawField::of, "what it is a property of");
     f.optional("is", &RawField::is, "number, unit, side, place, or a name list");
     f.optional("range", &RawField::range, "smallest and largest number");
-    f.optional("audience", &RawField::audience, "who may know it");
+    f.optional("audience", &RawField::audience, "who may know it; everyone in a title without secrets, else needed");
     f.optional("start", &RawField::start, "value at the start of a game");
     f.optional("length", &RawField::length, data::range(1, 256), "cells of an array");
     f.optional("most", &RawField::most, data::range(1, 256), "entries of a list");
@@ -93,14 +94,15 @@ struct RawBag {
     std::string name;
     data::Located<std::string> members;
     Map<int> holds;
-    Audience audience = Audience::nobody;
+    std::optional<Audience> audience;
 };
 void describe(data::Fields<RawBag>& f) {
     f.is("bag");
     f.optional("name", &RawBag::name, "what the log calls it");
     f.required("members", &RawBag::members, "the name list of what can be in it");
     f.optional("holds", &RawBag::holds, data::range(0, 250), "how many of each at the start");
-    f.optional("audience", &RawBag::audience, "who may know what is in it");
+    f.optional("audience", &RawBag::audience,
+               "who may know what is in it; everyone in a title without secrets, else needed");
 }
 
 struct RawCondition {
@@ -213,11 +215,23 @@ void bound_by(FieldSpec& field, const Kind& kind, const std::optional<Range>& ra
     }
 }
 
+// Whether the file keeps anything from anybody.
+bool keeps_secrets(const RawTitle& raw) {
+    const auto any = [](const auto& list) {
+        return std::any_of(list.begin(), list.end(), [](const auto& entry) {
+            return std::optional<Audience>{entry.second.audience}.value_or(Audience::everyone) != Audience::everyone;
+        });
+    };
+    return any(raw.fields) || any(raw.locals) || any(raw.tracks) || any(raw.bags);
+}
+
 class TitleFile {
 public:
-    TitleFile(Title& title, Diagnostics& diagnostics) : title_{title}, diagnostics_{diagnostics} {}
+    TitleFile(Title& title, const Rulebook& rulebook, Diagnostics& diagnostics)
+        : title_{title}, rulebook_{rulebook}, diagnostics_{diagnostics} {}
 
     void take(const RawTitle& raw) {
+        secrets_ = rulebook_.sight || keeps_secrets(raw);
         title_.id = raw.title;
         title_.name = raw.name;
         title_.says = raw.says;
@@ -228,7 +242,7 @@ public:
         for (const auto& [id, entries] : raw.names) add_names(id.value, entries);
         for (const auto& [id, value] : raw.type_values) add_type_value(id.value, value);
         for (const auto& [id, field] : raw.fields) add_field(id, field);
-        for (const auto& [id, local] : raw.locals) add_local(id.value, local);
+        for (const auto& [id, local] : raw.locals) add_local(id, local);
         for (const auto& [id, track] : raw.tracks) add_track(id, track);
         for (const auto& [id, bag] : raw.bags) add_bag(id, bag);
         for (const auto& [id, condition] : raw.conditions) add_condition(id.value, condition);
@@ -270,7 +284,7 @@ private:
         FieldSpec field;
         field.id = id.value;
         field.scope = raw.of;
-        field.audience = raw.audience;
+        field.audience = audience_of(id, "field", raw.audience);
         field.says = raw.says;
         field.length = raw.length;
         field.most = raw.most;
@@ -284,9 +298,36 @@ private:
         add(std::move(field), id.mark);
     }
 
-    void add_local(const std::string& id, const RawLocal& raw) {
+    // What is left unsaid is open only where all is: a default would hide a field from its owner, or show it to foes.
+    Audience audience_of(const data::Located<std::string>& id, std::string_view what,
+                         const std::optional<Audience>& given) {
+        if (!given && secrets_)
+            diagnostics_.error(id.mark, codes::missing_field,
+                               fmt::format("{} '{}' has no audience, in a title that keeps secrets", what, id.value),
+                               "say who may know it: everyone, owner or nobody");
+        return given.value_or(Audience::everyone);
+    }
+
+    void add_local(const data::Located<std::string>& id, const RawLocal& raw) {
+        check_local_name(id);
         const Kind kind = kind_of(raw.is, title_, diagnostics_);
-        title_.locals.push_back({id, kind.meaning, kind.names, raw.audience, raw.most});
+        title_.locals.push_back({id.value, kind.meaning, kind.names, raw.audience, raw.most});
+    }
+
+    // In a node such a key would be an argument as well.
+    void check_local_name(const data::Located<std::string>& id) {
+        const auto refuse = [&](const std::string& owner) {
+            diagnostics_.error(id.mark, codes::duplicate_id,
+                               fmt::format("no local can be named '{}', a key of {}", id.value, owner),
+                               "in a node it would give the local a value; choose another name");
+        };
+        const auto is = [&](std::string_view key) { return key == id.value; };
+        if (std::any_of(node_keys.begin(), node_keys.end(), is) ||
+            std::any_of(common_keys.begin(), common_keys.end(), is))
+            return refuse("nodes");
+        for (const auto& [effect, keys] : rulebook_.effect_keys)
+            if (is(effect) || std::any_of(keys.begin(), keys.end(), is))
+                return refuse(fmt::format("the effect '{}'", effect));
     }
 
     void add_track(const data::Located<std::string>& id, const RawTrack& raw) {
@@ -327,7 +368,7 @@ private:
         const NameList& members = title_.name_lists[kind.names.index()];
         FieldSpec field;
         field.id = "bag " + id.value;
-        field.audience = raw.audience;
+        field.audience = audience_of(id, "bag", raw.audience);
         field.high = 250;
         field.length = static_cast<int>(std::max<std::size_t>(members.entries.size(), 1));
         const FieldId added = add(field, id.mark);
@@ -358,7 +399,9 @@ private:
     }
 
     Title& title_;
+    const Rulebook& rulebook_;
     Diagnostics& diagnostics_;
+    bool secrets_ = false;
 };
 
 FieldSpec builtin_field(std::string id, Scope scope, Audience audience, int low, int high, int start) {
@@ -403,7 +446,7 @@ void Loader::read_title() {
     const data::Node root = read("title.yaml");
     add_builtin_fields();
     const auto raw = data::bind<RawTitle>(root, diagnostics_);
-    TitleFile{*title_, diagnostics_}.take(raw);
+    TitleFile{*title_, *rulebook_, diagnostics_}.take(raw);
     if (root && !raw.title.empty() && raw.title != module_.id())
         diagnostics_.error(raw.mark, codes::dangling_reference,
                            fmt::format("this is the folder of '{}', not of '{}'", module_.id(), raw.title));

@@ -141,6 +141,7 @@ Out table_card(const Table& table) {
         Out one;
         one["id"] = modifier.id;
         one["add"] = modifier.add;
+        put(one, "when", modifier.when);
         put(one, "rule", modifier.rule);
         one["source"] = modifier.source;
         put(one, "because", modifier.because);

@@ -1,5 +1,7 @@
 #include "view/map_art.hpp"
 
+#include "view/picture_words.hpp"
+
 #include <algorithm>
 #include <array>
 
@@ -27,6 +29,13 @@ Value by_word(std::string_view text, const std::array<Word<Value>, size>& words,
     return otherwise;
 }
 
+template <class Value, std::size_t size>
+std::vector<std::string_view> words_of(const std::array<Word<Value>, size>& words) {
+    std::vector<std::string_view> out;
+    for (const auto& [word, value] : words) out.push_back(word);
+    return out;
+}
+
 constexpr auto texture_words = std::to_array<Word<Texture>>({
     {"mountain", Texture::mountain}, {"berg", Texture::mountain}, {"alp", Texture::mountain}, {"hill", Texture::hills},
     {"high", Texture::hills},        {"rough", Texture::hills},   {"broken", Texture::hills}, {"ridge", Texture::hills},
@@ -35,7 +44,7 @@ constexpr auto texture_words = std::to_array<Word<Texture>>({
     {"trees", Texture::woods},       {"swamp", Texture::marsh},   {"marsh", Texture::marsh},  {"desert", Texture::sand},
     {"sand", Texture::sand},         {"karoo", Texture::sand},    {"dots", Texture::sand},    {"grass", Texture::grass},
     {"veld", Texture::grass},        {"savanna", Texture::grass}, {"city", Texture::town},    {"town", Texture::town},
-    {"urban", Texture::town},        {"roofs", Texture::town},
+    {"urban", Texture::town},        {"roofs", Texture::town},    {"plain", Texture::plain},
 });
 
 constexpr auto course_words = std::to_array<Word<Course>>({
@@ -80,6 +89,9 @@ bool is_colour(std::string_view text) {
 }
 
 }  // namespace
+
+std::vector<std::string_view> terrain_words() { return words_of(texture_words); }
+std::vector<std::string_view> feature_words() { return words_of(course_words); }
 
 TerrainLook terrain_look(const MapKind& kind) {
     const Texture by_id = by_word(kind.id, texture_words, Texture::plain);

@@ -57,12 +57,19 @@ int printed_figures(const Known& known, UnitId unit) {
     return -1;
 }
 
-std::string reason_gone(const UnitFields& fields, UnitId unit) {
-    std::string reason = fields.name("fate", unit);
-    if (reason.empty()) reason = "not on the board";
+// Where the track `turn` stands; before every turn in a title without it.
+int turn_now(const Known& known) {
+    const TrackId turn = known.title().track("turn");
+    return turn ? known.track(turn) : 0;
+}
+
+// One that has not come yet has no fate, or that of being still to come.
+std::string reason_gone(const Known& known, const UnitFields& fields, UnitId unit) {
     const int turn = fields.number("arrives", unit, 0);
-    if (fields.word("fate", unit) == "to_come" && turn > 0) reason += ", turn " + std::to_string(turn);
-    return reason;
+    const bool to_come = fields.number("fate", unit, 0) <= 0 || fields.word("fate", unit) == "to_come";
+    if (to_come && turn > 0 && turn >= turn_now(known)) return "arrives on turn " + std::to_string(turn);
+    const std::string reason = fields.name("fate", unit);
+    return reason.empty() ? "not on the board" : reason;
 }
 
 UnitLook look_at(const Known& known, const UnitFields& fields, UnitId unit) {
@@ -78,7 +85,7 @@ UnitLook look_at(const Known& known, const UnitFields& fields, UnitId unit) {
     look.unlimbered = state == "unlimbered" && symbol == "artillery";
     look.extended = fields.word("order", unit) == "extended";
     if (fields.number("fate", unit, 0) == 0) look.with = fields.unit("with", unit);
-    if (!known.on_board(unit)) look.gone = reason_gone(fields, unit);
+    if (!known.on_board(unit)) look.gone = reason_gone(known, fields, unit);
     return look;
 }
 

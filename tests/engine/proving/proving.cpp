@@ -266,7 +266,7 @@ class Proving final : public Module {
         book.step("march", std::make_unique<March>(),
                   {{"select", "to", "stop", "scout", "shell", "done"}, {"mover", "points", "scouted", "finished"}});
         const auto choose = [&](std::string id, std::vector<std::string> verbs, Open* open) {
-            book.step(std::move(id), std::make_unique<Choose>(open), {std::move(verbs), {"chooser", "losses"}});
+            book.step(std::move(id), std::make_unique<Choose>(open), {std::move(verbs), {"losses"}, {"chooser"}});
         };
         choose("offer_ambush", {"spring", "pass"}, [](auto& at, SideId) { return at.local(ids(at).losses) == 0; });
         choose("choose_stance", {"hold", "press"},
