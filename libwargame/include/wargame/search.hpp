@@ -105,8 +105,8 @@ struct Graph {
 
         out_edge_iterator() = default;
         out_edge_iterator(const Graph& graph, BoardVertex from, const Neighbour* at, const Neighbour* end)
-            : policy_{graph.policy}, labels_{graph.access.labels}, none_{graph.access.met(0)}, from_{from},
-              so_far_{labels_[from].cost()}, room_{static_cast<unsigned>(graph.access.limit() - so_far_)}, at_{at},
+            : policy_{graph.policy}, labels_{graph.access.labels}, stamp_{graph.access.stamp}, from_{from},
+              so_far_{labels_[from].cost}, room_{static_cast<unsigned>(graph.access.limit() - so_far_)}, at_{at},
               end_{end} {
             skip();
         }
@@ -128,18 +128,18 @@ struct Graph {
     private:
         void skip() {
             for (; at_ != end_; ++at_) {
-                // What no search or an older one met lies beyond every cost.
-                const std::uint64_t known = labels_[vertex_of(at_->place)].met - none_;
-                if (known < static_cast<unsigned>(so_far_ + least_cost<Policy>())) continue;
+                const Access::Label& label = labels_[vertex_of(at_->place)];
+                const bool met = label.stamp == stamp_;
+                if (met && label.cost < so_far_ + least_cost<Policy>()) continue;
                 const int step = policy_->cost(place_of(from_), *at_);
                 if (static_cast<unsigned>(step) > room_) continue;  // negative ones too
                 cost_ = so_far_ + step;
-                if (known >= static_cast<unsigned>(cost_)) return;
+                if (!met || cost_ <= label.cost) return;
             }
         }
         const Policy* policy_ = nullptr;
         const Access::Label* labels_ = nullptr;
-        std::uint64_t none_ = 0;
+        std::uint32_t stamp_ = 0;
         BoardVertex from_ = 0;
         int so_far_ = 0;
         unsigned room_ = 0;
@@ -197,8 +197,8 @@ struct Visitor : boost::bfs_visitor<boost::null_visitor> {
     void examine_vertex(BoardVertex vertex, const Any&) {
         const Place place = place_of(vertex);
         if (!(*goal)(place)) return;
-        const int cost = access.labels[vertex].cost();
-        if (*found && (access.labels[vertex_of(*found)].cost() < cost || *found < place)) return;
+        const int cost = access.labels[vertex].cost;
+        if (*found && (access.labels[vertex_of(*found)].cost < cost || *found < place)) return;
         *found = place;
         access.lower_limit(cost);
     }

@@ -36,17 +36,17 @@ public:
 
     // Whether the last search reached the place. A start is reached.
     bool reached(Place place) const {
-        return place.is_location() && place.index() < labels_.size() && at(place).stamp() == stamp_;
+        return place.is_location() && place.index() < labels_.size() && at(place).stamp == stamp_;
     }
     // The least cost to a place that was reached.
-    int cost(Place place) const { return at(place).cost(); }
+    int cost(Place place) const { return at(place).cost; }
     // Steps of the path to a place that was reached.
     int steps(Place place) const { return static_cast<int>(at(place).steps); }
     // The place before it on its path; nowhere for a start.
     Place before(Place place) const { return at(place).before == none ? Place{} : Place::location(at(place).before); }
     // The start from which it was reached, and the cost from there.
     Place source(Place place) const { return Place::location(at(place).source); }
-    int cost_from_source(Place place) const { return at(place).cost() - labels_[at(place).source].cost(); }
+    int cost_from_source(Place place) const { return at(place).cost - labels_[at(place).source].cost; }
     // All places reached, in order of cost, then index. Valid until the next search.
     std::span<const Place> places() const {
         if (!sorted_) sort();
@@ -66,17 +66,13 @@ private:
     static constexpr std::uint32_t none = 0xffffffffU;
 
     struct alignas(32) Label {
-        // The search that wrote the rest in the high half, the cost in the low one: so that one comparison tells
-        // whether this search came here for less.
-        std::uint64_t met = 0;
+        std::uint32_t stamp = 0;  // of the search that wrote the rest
+        std::int32_t cost = 0;
         std::uint32_t steps = 0;
         std::uint32_t source = 0;
         std::uint32_t before = none;
         bool scanned = false;  // its neighbours have been looked at with these values
         bool root = false;     // it is a start
-
-        std::uint32_t stamp() const { return static_cast<std::uint32_t>(met >> 32U); }
-        std::int32_t cost() const { return static_cast<std::int32_t>(met & 0xffffffffU); }
     };
     struct Entry {
         std::uint32_t place = 0;
@@ -95,16 +91,16 @@ private:
         for (std::uint32_t number = 0; number < size_; ++number) {
             const std::uint32_t place = entries_[number].place;
             const std::uint64_t bit = std::uint64_t{1} << (place % 64);
-            if (labels_[place].stamp() != stamp_ || (met_[place / 64] & bit) != 0) continue;
+            if (labels_[place].stamp != stamp_ || (met_[place / 64] & bit) != 0) continue;
             met_[place / 64] |= bit;
-            ++counts_[static_cast<std::size_t>(labels_[place].cost()) + 1];
+            ++counts_[static_cast<std::size_t>(labels_[place].cost) + 1];
         }
         std::partial_sum(counts_.begin(), counts_.end(), counts_.begin());
         order_.resize(counts_.back());
         for (std::size_t word = 0; word < met_.size(); ++word) {
             for (; met_[word] != 0; met_[word] &= met_[word] - 1) {
                 const std::size_t place = word * 64 + static_cast<std::size_t>(std::countr_zero(met_[word]));
-                order_[counts_[static_cast<std::size_t>(labels_[place].cost())]++] = Place::location(place);
+                order_[counts_[static_cast<std::size_t>(labels_[place].cost)]++] = Place::location(place);
             }
         }
         sorted_ = true;

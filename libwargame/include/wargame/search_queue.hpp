@@ -38,8 +38,8 @@ struct Access {
     // Makes a place a start. One that is reached more cheaply keeps its label, but may be left now if it stops.
     void start(BoardVertex place, int cost) const {
         Label& now = labels[place];
-        if (!labelled(place) || std::tuple(cost, 0U) < std::tuple(now.cost(), now.steps))
-            now = {met(cost), 0, place, SearchMemory::none, false, true};
+        if (!labelled(place) || std::tuple(cost, 0U) < std::tuple(now.cost, now.steps))
+            now = {stamp, cost, 0, place, SearchMemory::none, false, true};
         now.root = true;
         now.scanned = false;
     }
@@ -47,29 +47,28 @@ struct Access {
     // For the starts of a search with several.
     std::vector<BoardVertex>& starts() const { return memory.starts_; }
 
-    std::uint64_t met(int cost) const { return std::uint64_t{stamp} << 32U | static_cast<std::uint32_t>(cost); }
-    bool labelled(BoardVertex place) const { return labels[place].stamp() == stamp; }
+    bool labelled(BoardVertex place) const { return labels[place].stamp == stamp; }
     int limit() const { return memory.limit_; }
     void lower_limit(int limit) const { memory.limit_ = std::min(memory.limit_, limit); }
 
     // A place met for the first time.
     void discover(BoardVertex place, BoardVertex from, int cost) const {
         const Label& before = labels[from];
-        labels[place] = {met(cost), before.steps + 1, before.source, from, false, false};
+        labels[place] = {stamp, cost, before.steps + 1, before.source, from, false, false};
     }
     // A place met again, for no greater cost; whether its neighbours must be looked at anew.
     bool improve(BoardVertex place, BoardVertex from, int cost) const {
         const Label& before = labels[from];
         Label& now = labels[place];
         const std::uint32_t steps = before.steps + 1;
-        if (cost == now.cost()) {
+        if (cost == now.cost) {
             if (steps > now.steps || (steps == now.steps && before.source > now.source)) return false;
             if (steps == now.steps && before.source == now.source) {
                 now.before = std::min(now.before, from);
                 return false;
             }
         }
-        now.met = met(cost);
+        now.cost = cost;
         now.steps = steps;
         now.source = before.source;
         now.before = from;
@@ -80,7 +79,7 @@ struct Access {
     void trim() const {
         for (std::uint32_t number = 0; number < memory.size_; ++number) {
             Label& label = labels[memory.entries_[number].place];
-            if (label.cost() > memory.limit_) label.met = 0;
+            if (label.cost > memory.limit_) label.stamp = 0;
         }
     }
 };
@@ -95,7 +94,7 @@ public:
         : access_{access}, memory_{access.memory}, cursor_{access.limit() < 0 ? nothing : 0} {}
 
     void push(BoardVertex place) {
-        const auto bucket = static_cast<std::uint32_t>(access_.labels[place].cost());
+        const auto bucket = static_cast<std::uint32_t>(access_.labels[place].cost);
         if (bucket >= memory_.used_) use(bucket);
         if (memory_.size_ == memory_.entries_.size()) memory_.entries_.resize(memory_.entries_.size() * 2);
         std::uint32_t& head = memory_.heads_[bucket];
@@ -108,7 +107,7 @@ public:
             while (head != 0) {
                 top_ = memory_.entries_[head - 1];
                 const Access::Label& label = access_.labels[top_.place];
-                if (!label.scanned && label.cost() == static_cast<int>(cursor_)) return false;
+                if (!label.scanned && label.cost == static_cast<int>(cursor_)) return false;
                 head = top_.next;
             }
             if (static_cast<int>(cursor_) >= memory_.limit_) return true;  // never lowered below what is looked at
