@@ -202,7 +202,9 @@ TEST_CASE("modifiers and results are checked", "[table]") {
                  "5:32 WG0213 result 'B' is more than a text, and nothing would act on it" + hint});
     CHECK(faults("    results: {A: \"\"}\n").size() == 1);
     CHECK(faults("    results: {A: }\n").size() == 1);
-    CHECK(faults("    patches: t\n    option: o\n").size() == 1);
+    const std::string fields = "id, title, rule, option, source, because, axes, rows, modifiers, results, notes";
+    CHECK(faults("    patches: t\n    option: o\n") ==
+          Faults{"5:5 WG0202 unknown field 'patches' of table; its fields are: " + fields});
     CHECK(faults("    rule: [a.1, \"12.41\"]\n    option: o\n    notes: one\n").empty());
 }
 

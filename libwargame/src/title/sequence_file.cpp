@@ -14,8 +14,8 @@ void Loader::resolve_steps() {
     for (Rulebook::StepEntry& entry : rulebook_->steps) {
         for (const std::string& verb : entry.verbs) entry.verb_ids.push_back(names.verb(verb));
         std::vector<LocalId> locals;
-        for (const std::string& local : entry.locals) locals.push_back(names.local(local));
         for (const std::string& local : entry.given) locals.push_back(names.local(local));
+        for (const std::string& local : entry.locals) locals.push_back(names.local(local));
         entry.shape = shape_for(*title_, locals);
     }
     std::vector<std::string> known;
