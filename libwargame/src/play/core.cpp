@@ -403,7 +403,9 @@ void Core::tell(const Event& event) {
     told.level = static_cast<std::uint8_t>(levels_.size() - 1);
     told.game = top().number;
     if (check_) throw_if_unsaid(told);
-    for (Fact& fact : told.facts) stand_in(fact);
+    // What is told to some alone is told as it was written.
+    if (event.hidden_from == 0)
+        for (Fact& fact : told.facts) stand_in(fact);
     // Who may not see it is said in sides of the game itself.
     told.hidden_from = outer_sides(event.hidden_from);
     for (Fact& fact : told.facts) fact.hidden_from = outer_sides(fact.hidden_from);
