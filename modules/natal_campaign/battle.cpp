@@ -161,7 +161,7 @@ class CountOfficers final : public Step {
     Then run(Play& play) const override {
         const Ids& ids = play.ids<Ids>();
         if (!play.applies(officers_rule)) return Then::done();
-        std::vector<UnitId> forces = in_order(play);
+        auto forces = in_order(play);
         for (const UnitId piece : play.extra<Campaign>().pieces) {
             const UnitId force = play.unit_in(ids.in_force, piece);
             if (std::find(forces.begin(), forces.end(), force) != forces.end()) count(play, piece);
@@ -266,7 +266,7 @@ void decide(Play& play, Verdict verdict, bool rout) {
         if (play.has_class(gun, ids.guns) && play.get(ids.figures, gun) == 0) capture(play, gun);
 }
 
-std::vector<UnitId> in_order(const Position& position) {
+std::array<UnitId, 2> in_order(const Position& position) {
     const Ids& ids = position.ids<Ids>();
     if (position.has_local(ids.after_battle)) {
         const UnitId beaten = position.local_unit(ids.beaten);

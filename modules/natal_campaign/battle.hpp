@@ -3,6 +3,7 @@
 
 #include "natal_campaign/theatre.hpp"
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -41,7 +42,7 @@ void decide(Play& play, Verdict verdict, bool rout);
 
 // The forces of a contact or battle in the order of work after it: loser, winner; of a draw the Boers first.
 // Of a force that the reader does not see there is nothing.
-std::vector<UnitId> in_order(const Position& position);
+std::array<UnitId, 2> in_order(const Position& position);
 // The force of a side in it, or nothing.
 UnitId engaged(const Position& position, SideId side);
 

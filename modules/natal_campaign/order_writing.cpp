@@ -79,22 +79,24 @@ class WriteOrders final : public Step {
 
     static void list_targets(const Known& known, const Draft& draft, const Judge& judge, ActionList& out) {
         const Ids& ids = known.ids<Ids>();
-        for (const UnitId force : known.extra<Campaign>().forces)
-            if (!judge.force_target(draft, force)) out.add_judged(ids.verb.target, force);
-        const bool towns = draft.aimed() == OrderType::assault || draft.aimed() == OrderType::besiege;
-        if (towns) {
+        const OrderType aimed = draft.aimed();
+        const bool friends = aimed == OrderType::follow || aimed == OrderType::join;
+        const bool enemies = aimed == OrderType::attack || aimed == OrderType::mask || aimed == OrderType::sortie;
+        const SideId whose = friends ? known.viewer() : known.foe();
+        if (friends || enemies)
+            for (const UnitId force : known.extra<Campaign>().forces_of[whose.index()])
+                if (!judge.force_target(draft, force)) out.add_judged(ids.verb.target, force);
+        if (friends || aimed == OrderType::sortie) return;
+        if (aimed == OrderType::assault || aimed == OrderType::besiege) {
             for (const Place town : ids.ground.towns()) out.add(ids.verb.target, town);
             return;
         }
-        if (draft.aimed() == OrderType::entrain) {
+        if (aimed == OrderType::entrain) {
             for (const Place station : ids.ground.stations()) out.add(ids.verb.target, station);
             return;
         }
-        if (draft.aimed() == OrderType::follow || draft.aimed() == OrderType::join ||
-            draft.aimed() == OrderType::sortie)
-            return;
         const Ground::Reach& reach = reach_of(Theatre{known}, draft.force);
-        if (draft.aimed() != OrderType::block_railway) return out.add_judged(std::span{reach.targets});
+        if (aimed != OrderType::block_railway) return out.add_judged(std::span{reach.targets});
         for (const Place hex : reach.hexes)
             if (ids.ground.railway(hex)) out.add_judged(ids.verb.target, hex);
     }
