@@ -166,6 +166,9 @@ TEST_CASE("any, all and not", "[engine][core][sequence]") {
     CHECK(when("{units: {side: red, at_least: 2}}"));
     CHECK_FALSE(when("{units: {side: red, class: heavy, at_least: 1}}"));
     CHECK(when("{units: {side: blue, class: heavy, field: hp, having: 7, is: 1}}"));
+    CHECK(when("{units: {side: red, at: p, is: 1}}"));
+    CHECK(when("{units: {side: red, at: [p, q], is: 2}}"));
+    CHECK_FALSE(when("{units: {side: blue, at: [p, q], at_least: 1}}"));
     CHECK(when("{band: {track: gauge, is: middle}}"));
     CHECK(when("{field: {id: plan, side: blue, is: 0}}"));
     CHECK(when("{applies: r.2}"));

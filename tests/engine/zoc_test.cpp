@@ -163,9 +163,9 @@ std::unique_ptr<Step> march() {
     return step;
 }
 
-std::shared_ptr<const Title> hex_title(const std::string& map = map_yaml) {
+std::shared_ptr<const Title> hex_title(const std::string& map = map_yaml, const std::string& first = "") {
     toy::Files files;
-    files.sequence = "sequence: [{step: march, rule: r.1}]\n";
+    files.sequence = "sequence: [" + first + "{step: march, rule: r.1}]\n";
     files.other = {{"map.yaml", map}, {"scenarios/field.yaml", scenario_yaml}};
     return toy::title(files, [](Rulebook& book) {
         book.step("march", march(), {{"pick", "go", "say"}, {"n", "mover"}});
@@ -274,4 +274,17 @@ TEST_CASE("a fault of the map makes nothing else seem wrong", "[board][bad]") {
         REQUIRE(error.diagnostics().size() == 1);
         CHECK(error.diagnostics().front().code == codes::not_a_hex);
     }
+}
+
+TEST_CASE("a condition counts the units in a place or an area of the map", "[zoc][sequence]") {
+    const auto holds = [](const std::string& units) {
+        const std::string node = "{note: 1, when: {units: " + units + "}}, ";
+        return !toy::notes(Game{hex_title(map_yaml, node), "field"}.position()).empty();
+    };
+    CHECK(holds("{side: red, in: natal, is: 2}"));
+    CHECK(holds("{side: red, at: colenso, class: heavy, is: 1}"));
+    CHECK(holds("{side: red, at: [colenso, pool], is: 3}"));
+    CHECK(holds("{side: blue, in: natal, is: 0}"));
+    CHECK_THROWS_WITH(holds("{side: red, in: nattal, is: 2}"), Catch::Contains("did you mean 'natal'"));
+    CHECK_THROWS_WITH(holds("{side: red, at: colensoo, is: 2}"), Catch::Contains("did you mean 'colenso'"));
 }

@@ -2,6 +2,7 @@
 #include "title/loader.hpp"
 #include "wargame/bind.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace wargame {
@@ -132,8 +133,10 @@ public:
         LocalId with;
         FieldId field;
         int having = 0;
+        std::vector<Place> at;
+        AreaId in;
     };
-    UnitsCounted(const Filter& filter, const Limits& limits) : filter_{filter}, limits_{limits} {}
+    UnitsCounted(Filter filter, const Limits& limits) : filter_{std::move(filter)}, limits_{limits} {}
     bool holds(const Position& position) const override {
         int count = 0;
         for (const UnitId unit : position.units(filter_.side)) count += counts(position, unit) ? 1 : 0;
@@ -145,9 +148,13 @@ private:
         if (!position.on_board(unit)) return false;
         if (filter_.class_index >= 0 && !position.has_class(unit, filter_.class_index)) return false;
         if (filter_.field && position.cell(filter_.field, unit.index(), 0) != filter_.having) return false;
+        const Place place = position.place(unit);
+        if (!filter_.at.empty() && std::find(filter_.at.begin(), filter_.at.end(), place) == filter_.at.end())
+            return false;
+        if (filter_.in && !position.board().in(place, filter_.in)) return false;
         if (!filter_.with) return true;
         const UnitId other = position.local_unit(filter_.with);
-        return other && position.place(other) == position.place(unit);
+        return other && position.place(other) == place;
     }
 
     Filter filter_;
@@ -252,7 +259,8 @@ std::unique_ptr<const Predicate> make_bag(const data::Node& node, Compiler& comp
 }
 
 struct RawUnits : Limits {
-    data::Located<std::string> side, of_class, with, field;
+    data::Located<std::string> side, of_class, with, field, in;
+    std::vector<data::Located<std::string>> at;
     std::optional<int> having;
 };
 void describe(data::Fields<RawUnits>& f) {
@@ -260,6 +268,8 @@ void describe(data::Fields<RawUnits>& f) {
     f.required("side", &RawUnits::side, "whose units are counted");
     f.optional("class", &RawUnits::of_class, "only those of this class");
     f.optional("with", &RawUnits::with, "only those in the place of this unit, a local");
+    f.optional("at", &RawUnits::at, data::one_or_many(), "only those in this place of the map, or in one of several");
+    f.optional("in", &RawUnits::in, "only those in this area of the map");
     f.optional("field", &RawUnits::field, "only those whose field holds a number");
     f.optional("having", &RawUnits::having, "that number");
     f.optional("is", &RawUnits::is, "exactly");
@@ -291,7 +301,15 @@ std::unique_ptr<const Predicate> make_units(const data::Node& node, Compiler& co
         filter.field = compiler.unit_field(raw.field.value).id;
         filter.having = raw.having.value_or(0);
     }
-    return filter.side ? std::make_unique<UnitsCounted>(filter, raw) : nullptr;
+    for (const auto& place : raw.at) {
+        compiler.at(place.mark);
+        filter.at.push_back(compiler.place(place.value));
+    }
+    if (!raw.in.value.empty()) {
+        compiler.at(raw.in.mark);
+        filter.in = compiler.area(raw.in.value);
+    }
+    return filter.side ? std::make_unique<UnitsCounted>(std::move(filter), raw) : nullptr;
 }
 
 }  // namespace
