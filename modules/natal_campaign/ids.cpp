@@ -7,6 +7,7 @@ namespace {
 
 constexpr auto say_names = std::to_array<std::string_view>({"strategy_chosen",
                                                             "orders_given",
+                                                            "date",
                                                             "weather",
                                                             "boers_see",
                                                             "boers_blind",

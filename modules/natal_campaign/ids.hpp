@@ -89,6 +89,7 @@ enum class Verdict : std::uint8_t { boer, british, draw };
 enum class Say : std::uint8_t {
     strategy_chosen,
     orders_given,
+    date,
     weather,
     boers_see,
     boers_blind,

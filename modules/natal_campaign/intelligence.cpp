@@ -34,6 +34,7 @@ class BeginDay final : public Step {
         for (const FieldId field : {ids.rolled_mover.id, ids.rolled_other.id}) play.reset(field);
         play.set(ids.loads_used, 0);
         note_contacts(play);
+        tell_date(play);
         if (!play.applies(weather_rule)) return Then::done();
         const int die = play.roll(6, "the weather");
         const Cell cell = play.table(ids.weather_table).find(play.table(ids.weather_table).axis(0).index_of(die));
@@ -42,6 +43,14 @@ class BeginDay final : public Step {
         play.event(ids.text(Say::weather), turn_rule,
                    {Fact::number("die", die), Fact::listed("weather", ids.weathers, static_cast<int>(weather))});
         return Then::done();
+    }
+
+    static void tell_date(Play& play) {
+        const Ids& ids = play.ids<Ids>();
+        const int turn = play.track(ids.turn);
+        const auto& dates = play.scenario().name_lists[ids.dates.index()].names;
+        if (turn < 1 || static_cast<std::size_t>(turn) > dates.size()) return;
+        play.event(ids.text(Say::date), turn_rule, {Fact::listed("date", ids.dates, turn - 1)});
     }
 };
 
