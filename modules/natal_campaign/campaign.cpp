@@ -325,8 +325,10 @@ private:
                 for (const auto& [name, node] : raw.orders)
                     if (const UnitId who = force(name)) plan.orders.emplace_back(who, order_of(node));
                 if (raw.achieved) {
+                    reads_achievement_ = true;
                     for (const auto& record : raw.achieved->records) plan.records.push_back(record_of(record));
                     plan.achieved = clauses(raw.achieved->when);
+                    reads_achievement_ = false;
                 }
                 out_->plans[side.index()].push_back(std::move(plan));
             }
@@ -358,6 +360,7 @@ private:
             row.when = clauses(raw.when);
             out_->victory.push_back(std::move(row));
         }
+        check_row_tests();
     }
 
     std::optional<Amount> amount(const data::Node& node) {
@@ -422,11 +425,16 @@ private:
 
     void fill_test(Test& test, const data::Node& value) {
         if (test.kind == Test::Kind::otherwise) return;
+        if (reads_achievement_ && (test.kind == Test::Kind::row_holds || test.kind == Test::Kind::strategy_achieved))
+            return r_.diagnostics.error(value.mark(), codes::dangling_reference,
+                                        "what a strategy achieves cannot depend on lines of victory or on strategies");
         if (test.kind == Test::Kind::row_holds) {
             test.number = data::bind<int>(value, r_.diagnostics, data::range(1, 99));
+            row_tests_.push_back({out_->victory.size() + 1, static_cast<std::size_t>(test.number), value.mark()});
             return;
         }
         const auto raw = data::bind<RawTest>(value, r_.diagnostics);
+        check_needs(test.kind, raw, value.mark());
         if (raw.place) test.place = place(*raw.place);
         for (const auto* side : {&raw.side, &raw.by})
             if (*side) {
@@ -446,6 +454,50 @@ private:
         }
         test.is = raw.is.value_or(true);
         test.different = raw.different_enemies;
+    }
+
+    // What a test cannot do without.
+    void check_needs(Test::Kind kind, const RawTest& raw, const Mark& mark) {
+        using Kind = Test::Kind;
+        const auto need = [&](bool given, const char* what) {
+            if (!given) r_.diagnostics.error(mark, codes::missing_field, fmt::format("the test needs {}", what));
+        };
+        const bool bounded = raw.at_least || raw.at_most;
+        const bool shared = raw.share_of_start.size() == 2;
+        if (kind == Kind::held || kind == Kind::besieged) need(raw.place.has_value(), "'place'");
+        if (kind == Kind::held) need(raw.by.has_value(), "'by', a side");
+        if (kind == Kind::forces_in || kind == Kind::battles_won || kind == Kind::strategy_achieved)
+            need(raw.side.has_value(), "'side'");
+        if (kind == Kind::figures_of) need(raw.side || raw.setup_force, "'side' or 'setup_force'");
+        if (kind == Kind::recorded) need(raw.record.has_value(), "'record'");
+        if (kind == Kind::towns_besieged || kind == Kind::forces_in || kind == Kind::commandos_destroyed)
+            need(bounded, "'at_least' or 'at_most'");
+        if (kind == Kind::figures_of) need(bounded || shared, "'at_least', 'at_most' or 'share_of_start'");
+        if (kind == Kind::battles_won) need(bounded || raw.different_enemies > 0, "'at_least' or 'different_enemies'");
+        if (shared && (raw.share_of_start[0] < 1 || raw.share_of_start[1] < raw.share_of_start[0]))
+            r_.diagnostics.error(mark, codes::out_of_range,
+                                 "'share_of_start' is a part of the whole: [1, 2] for a half");
+    }
+
+    // Lines of victory may name each other, but not in a circle.
+    void check_row_tests() {
+        const std::size_t rows = out_->victory.size();
+        std::vector<std::vector<bool>> leads(rows + 1, std::vector<bool>(rows + 1));
+        for (const RowTest& test : row_tests_) {
+            if (test.to > rows)
+                r_.diagnostics.error(test.mark, codes::dangling_reference,
+                                     fmt::format("there is no line {} of victory, there are {}", test.to, rows));
+            else
+                leads[test.from][test.to] = true;
+        }
+        for (std::size_t by = 1; by <= rows; ++by)
+            for (std::size_t from = 1; from <= rows; ++from)
+                for (std::size_t to = 1; to <= rows; ++to)
+                    if (leads[from][by] && leads[by][to]) leads[from][to] = true;
+        for (const RowTest& test : row_tests_)
+            if (test.to <= rows && (test.to == test.from || leads[test.to][test.from]))
+                r_.diagnostics.error(test.mark, codes::dangling_reference,
+                                     fmt::format("line {} of victory would depend on itself", test.from));
     }
 
     // ------------------------------------------------------------------------------------------------ effects
@@ -478,9 +530,17 @@ private:
         if (self.force) out_->self_orders.push_back(std::move(self));
     }
 
+    // A line of victory that asks whether another holds, counted from 1.
+    struct RowTest {
+        std::size_t from = 0, to = 0;
+        Mark mark;
+    };
+
     ScenarioReader& r_;
     const Ids& ids_;
     std::unique_ptr<Campaign> out_;
+    std::vector<RowTest> row_tests_;
+    bool reads_achievement_ = false;
 };
 
 }  // namespace

@@ -155,7 +155,7 @@ Ids::Ids(Names& n) : ground{*n.title().map, n} {
     points = n.side_field("points");
     battles_won = n.side_field("battles_won");
     commandos_destroyed = n.game_field("commandos_destroyed");
-    loads_used = n.game_field("loads_used");
+    loads_used = n.side_field("loads_used");
     battles = n.game_field("battles");
     level = n.game_field("level");
     weather = n.game_field("weather");

@@ -187,8 +187,8 @@ struct Ids final : TitleExtra {
         turned, quarry, load, parent, ordered, tried, came_from, direction, moved_turn, marched, took_load,
         idle_through, loose_through, prepared, detected_turn, was_beaten, made;
     SideUnitField seen_turn, seen_hex, seen_direction, seen_strength, seen_commander, seen_in, seen_figures;
-    SideField strategy, recorded, points, battles_won;
-    GameField commandos_destroyed, loads_used, battles, level, weather, rolled_mover, rolled_other, makings;
+    SideField loads_used, strategy, recorded, points, battles_won;
+    GameField commandos_destroyed, battles, level, weather, rolled_mover, rolled_other, makings;
     PlaceField held, siege, visited, torn;
     LocalId opened, finished, writing, order_type, sub_order, order_place, order_force, order_by, order_leaders,
         order_pieces, helped, marcher, going, left, met, mover, other, action, reply, rear_guard, outcome, goer, hexes,

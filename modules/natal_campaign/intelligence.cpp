@@ -32,7 +32,7 @@ class BeginDay final : public Step {
             play.reset(field.id);
         for (const UnitId force : play.extra<Campaign>().forces) play.set(ids.quarry, force, UnitId{});
         for (const FieldId field : {ids.rolled_mover.id, ids.rolled_other.id}) play.reset(field);
-        play.set(ids.loads_used, 0);
+        play.reset(ids.loads_used.id);
         note_contacts(play);
         tell_date(play);
         if (!play.applies(weather_rule)) return Then::done();

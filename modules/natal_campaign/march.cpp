@@ -142,13 +142,11 @@ public:
         Memory::Leads out{0, least, 0};
         if (least == no_path) return out;
         if (seen_.all.empty()) return mark(out, [](std::size_t, int) { return true; });
-        if (!enemy_at(from_)) {
-            theatre_.memory().dead.assign(theatre_.ground().hexes(), 0);
-            if (free_way(from_)) return mark(out, [&](std::size_t hex, int) { return free_way(hex); });
-            if (const auto detour = round(from_, farthest)) {
-                out.cost = least + *detour;
-                return mark(out, [&](std::size_t hex, int more) { return round(hex, more).has_value(); });
-            }
+        theatre_.memory().dead.assign(theatre_.ground().hexes(), 0);
+        if (free_way(from_)) return mark(out, [&](std::size_t hex, int) { return free_way(hex); });
+        if (const auto detour = round(from_, farthest)) {
+            out.cost = least + *detour;
+            return mark(out, [&](std::size_t hex, int more) { return round(hex, more).has_value(); });
         }
         blind_ = true;
         return mark(out, [](std::size_t, int) { return true; });

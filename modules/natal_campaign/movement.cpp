@@ -254,6 +254,7 @@ class March final : public Step {
         play.event_kept_from(play.enemy(play.side(force)), ids.text(Say::goes), marching,
                              {fact("force", force), Fact::of("from", from), Fact::of("hex", hex)});
         play.set_local(ids.left, play.local(ids.left) - 1);
+        play.revealed();  // that nobody stands there, too
         drop_points(play, force);
         if (Theatre{play}.in_contact(force)) return meet(play, force);
         const bool over =

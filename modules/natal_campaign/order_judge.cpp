@@ -314,7 +314,8 @@ Judgement Judge::own(UnitId force) const {
     const Fact who = fact("force", force);
     if (!theatre_.commander(force) || theatre_.rating(force) != Rating::a)
         return Refusal{initiative_rule, "rating", {who}};
-    if (known_.get(ids_.tried, force) != 0) return Refusal{initiative_rule, "once", {who}};
+    const int tried = known_.get(ids_.tried, force);
+    if (tried != 0) return Refusal{initiative_rule, tried == 2 ? "obeyed" : "once", {who}};
     return {};
 }
 

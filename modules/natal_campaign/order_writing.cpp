@@ -203,6 +203,7 @@ class WriteOrders final : public Step {
         const bool accepted = mode == Mode::initiative ? by_himself(play, force)
                               : mode == Mode::help     ? obeys(play, force)
                                                        : is_sent(play, force, order.type) && receives(play, force);
+        if (accepted && play.get(ids.tried, force) == 0) play.set(ids.tried, force, 2);
         if (accepted) give_order(play, force, order);
     }
 

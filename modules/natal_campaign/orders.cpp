@@ -221,6 +221,18 @@ void cancel_split(Play& play, UnitId force) {
 }
 
 // A point is dropped when it is reached or when the side sees an enemy in it.
+namespace {
+
+// In the hex of a point, or in either of a crossing.
+bool sees_enemy_in(const Theatre& theatre, SideId side, const Point& point) {
+    if (known_enemy_at(theatre, side, point.hex)) return true;
+    if (point.across == 0) return false;
+    const Board& board = theatre.position().board();
+    return known_enemy_at(theatre, side, board.neighbour(point.hex, static_cast<HexSide>(point.across - 1)));
+}
+
+}  // namespace
+
 void drop_points(Play& play, UnitId force) {
     if (order_of(play, force) == OrderType::patrol) return;
     const Theatre theatre{play};
@@ -228,7 +240,7 @@ void drop_points(Play& play, UnitId force) {
     std::size_t first = 0;
     for (; first < points_of(play, force); ++first) {
         const Point point = point_of(play, force, first);
-        if (!is_at(play, point, here) && !known_enemy_at(theatre, play.side(force), point.hex)) break;
+        if (!is_at(play, point, here) && !sees_enemy_in(theatre, play.side(force), point)) break;
     }
     if (first > 0) keep_points_from(play, force, first);
 }

@@ -30,7 +30,7 @@ Judgement why_no_load(const Theatre& theatre, UnitId piece) {
     const Ids& ids = theatre.ids();
     const Fact who = fact("piece", piece);
     const UnitId force = theatre.force_of(piece);
-    if (position.get(ids.loads_used) >= position.value(ids.train_loads)) return Refusal{loads, "used"};
+    if (position.get(ids.loads_used, ids.british) >= position.value(ids.train_loads)) return Refusal{loads, "used"};
     if (!force || !theatre.on_map(force) || !is_load(theatre, piece)) return Refusal{loads, "load", {who}};
     if (position.get(ids.railed, piece) != 0) return Refusal{loads, "railed", {who}};
     const UnitId chief = theatre.commander_in_chief(ids.british);
@@ -72,8 +72,9 @@ class SendTrains final : public Step {
             play.set_local(ids.mover, UnitId{});
             return Then::call(ids.contact).with(ids.mover, mover.number()).with(ids.other, enemy.number());
         }
-        const bool open = play.local(ids.finished) == 0 &&
-                          (play.local_unit(ids.marcher) || play.get(ids.loads_used) < play.value(ids.train_loads));
+        const bool open =
+            play.local(ids.finished) == 0 &&
+            (play.local_unit(ids.marcher) || play.get(ids.loads_used, ids.british) < play.value(ids.train_loads));
         return open ? Then::ask(ids.british) : Then::done();
     }
 
@@ -120,14 +121,14 @@ class SendTrains final : public Step {
         const UnitId force = theatre.force_of(piece);
         const Table& table = play.table(ids.train);
         const bool besieged = theatre.besieged(theatre.ground().ladysmith) && play.applies(besieged_die);
-        play.set(ids.loads_used, play.get(ids.loads_used) + 1);
+        play.set(ids.loads_used, ids.british, play.get(ids.loads_used, ids.british) + 1);
         const int die = play.roll(6, "the train");
         const bool moves = table.find(table.axis(0).index_of(die), AxisIndex{besieged ? 1U : 0U}).code() == "moves";
         const Rule rule = besieged ? besieged_die : loads;
         const std::span<const Place> path = theatre.ground().rail_path(theatre.at(force), station);
         const Place to = moves ? last_free(theatre, path) : Place{};
         const bool blocked = moves && to != station;
-        const Rule why = !blocked ? rule : holds_force(theatre, path) ? blocks : torn_track;
+        const Rule why = !blocked ? rule : force_in_the_way(theatre, path) ? blocks : torn_track;
         if (!to) {
             play.event_kept_from(ids.boer, ids.text(blocked ? Say::train_is_blocked : Say::train_stays), why,
                                  {fact("piece", piece), Fact::number("die", die)});
@@ -140,11 +141,11 @@ class SendTrains final : public Step {
         ride(play, piece, force, to);
     }
 
-    // Whether the first block is a force, not only torn track.
-    static bool holds_force(const Theatre& theatre, std::span<const Place> path) {
+    // The force that is the first block, or nothing: the line is open, or its track is torn up.
+    static UnitId force_in_the_way(const Theatre& theatre, std::span<const Place> path) {
         const auto block =
             std::find_if(path.begin() + 1, path.end(), [&](Place hex) { return is_blocked(theatre, hex); });
-        return block != path.end() && theatre.force_at(theatre.ids().boer, *block);
+        return block == path.end() ? UnitId{} : theatre.force_at(theatre.ids().boer, *block);
     }
 
     static bool is_blocked(const Theatre& theatre, Place hex) {
@@ -168,13 +169,11 @@ class SendTrains final : public Step {
     static void reveal_block(Play& play, std::span<const Place> path) {
         const Theatre theatre{play};
         const Ids& ids = theatre.ids();
-        for (const Place hex : path)
-            if (const UnitId boer = theatre.force_at(ids.boer, hex)) {
-                play.revealed();
-                report(play, ids.british, boer, Detail::location);
-                play.set(ids.detected_turn, boer, theatre.turn());
-                return;
-            }
+        const UnitId boer = force_in_the_way(theatre, path);
+        if (!boer) return;
+        play.revealed();
+        report(play, ids.british, boer, Detail::location);
+        play.set(ids.detected_turn, boer, theatre.turn());
     }
 
     // The load is a force of its own, or joins the one at the station. Leaders go along with the last piece only.

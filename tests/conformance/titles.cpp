@@ -52,7 +52,7 @@ std::vector<TestedTitle> tested_titles() {
          .look_every = 128,
          .perft_depth = 2,
          .perft = {{"natal_1899", 36}, {"talana_elandslaagte", 12579}},
-         .signature = 0xbe560a1675fc7825U},
+         .signature = 0x28537f372c4c466cU},
     };
     const char* only = std::getenv("WARGAME_TITLE");
     if (only != nullptr && *only != '\0')

@@ -279,7 +279,8 @@ TEST_CASE("in a title with secrets each field and bag says who may know it", "[e
     CHECK(faults(open, false).empty());
     toy::Files files;
     files.other["title.yaml"] = open;
-    for (const FieldSpec& field : toy::title(files)->fields)
+    const auto title = toy::title(files);
+    for (const FieldSpec& field : title->fields)
         if (field.id == "fate" || field.id == "bag bag" || field.id == "plan")
             CHECK(field.audience == Audience::everyone);
 }

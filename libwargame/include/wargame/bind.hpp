@@ -239,9 +239,9 @@ public:
     }
     // Called with the struct, the place of its map and the diagnostics, once its fields were read without a fault.
     template <class Check>
-    void check(Check check) {
-        check_ = [check](const void* object, const Mark& mark, Diagnostics& diagnostics) {
-            check(*static_cast<const T*>(object), mark, diagnostics);
+    void check(Check holds) {
+        check_ = [holds](const void* object, const Mark& mark, Diagnostics& diagnostics) {
+            holds(*static_cast<const T*>(object), mark, diagnostics);
         };
     }
 
