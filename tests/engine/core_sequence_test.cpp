@@ -80,6 +80,18 @@ TEST_CASE("a repeat that can never end is a fault of the data", "[engine][core][
     CHECK_THAT(fault("sequence: [{repeat: {}, do: [{note: 1}]}]"), Catch::Contains("needs through, times or while"));
 }
 
+TEST_CASE("a scenario cannot ask for more turns than a track has", "[engine][core][sequence]") {
+    toy::Files files{
+        "sequence: [{repeat: {track: turn, through: limit}, do: [{step: ask, rule: r.1}, {advance: turn}]}]\n"};
+    const auto of_turns = [&](const std::string& turns) {
+        files.other["scenarios/field.yaml"] =
+            "scenario: field\nname: F\nvalues: {limit: " + turns + "}\nunits: {red: [], blue: []}\n";
+        return toy::title(files);
+    };
+    CHECK_NOTHROW(of_turns("8"));
+    CHECK_THROWS_WITH(of_turns("9"), Catch::Contains("field.yaml:3:10: error: track 'turn' ends at 9"));
+}
+
 TEST_CASE("a sequence that goes round without a decision is stopped", "[engine][core][sequence]") {
     const auto title =
         toy::title({"sequence: [{repeat: {while: {track: {id: turn, is: 1}}}, do: [{adjust: gauge, by: 1}]}]"});

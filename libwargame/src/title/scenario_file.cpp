@@ -119,7 +119,21 @@ private:
                 continue;
             }
             s.values.emplace_back(ValueId::at(static_cast<std::size_t>(at - title_.values.begin())), value);
+            check_ends(s.values.back().first, value, id.mark);
         }
+    }
+
+    // A track that stops before what it is to go through would go round for ever.
+    void check_ends(ValueId id, int value, const Mark& mark) {
+        for (const Block& block : title_.sequence.blocks)
+            for (const Node& node : block.nodes) {
+                if (!node.through || node.through->value != id || !node.track) continue;
+                const TrackSpec& track = title_.tracks[node.track.index()];
+                if (value >= track.high)
+                    diagnostics_.error(mark, codes::sequence_fault,
+                                       fmt::format("track '{}' ends at {}; to go past {} it must reach further",
+                                                   track.id, track.high, value));
+            }
     }
 
     bool known_option(const data::Located<std::string>& id) {
