@@ -396,3 +396,9 @@ TEST_CASE("[bind] numbers with decimals as text", "[data]") {
     CHECK(data::decimal_text(0, 1) == "0");
     CHECK(data::decimal_text(7, 0) == "7");
 }
+
+TEST_CASE("[bind] a fault is one line, whatever the value holds", "[data]") {
+    const std::string text = faults<Terrain>("{id: 01\n\n2}");
+    CHECK_THAT(text, Catch::Contains("must stand in quotes: '01\\n2'"));
+    CHECK(std::count(text.begin(), text.end(), '\n') == 1);
+}

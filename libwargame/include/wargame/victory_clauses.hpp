@@ -1,5 +1,6 @@
-// Clauses of victory as scenarios write them: `{at: turn_end, all: [TEST, ...]}`. A clause is looked at when a turn ends,
-// or only when the last one does, and holds when all its tests do. What a test is and when it holds, the title says.
+// Clauses of victory as scenarios write them: `{at: turn_end, all: [TEST, ...]}`. A clause is looked at when a turn
+// ends, or only when the last one does, and holds when all its tests do. What a test is and when it holds, the title
+// says.
 #pragma once
 
 #include "wargame/bind.hpp"

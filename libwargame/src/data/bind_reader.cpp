@@ -188,8 +188,10 @@ std::optional<std::string> Reader::text(const Node& node, const Form& form) {
         return std::nullopt;
     };
     if (!node.quoted() && (has_leading_zero(text) || text == "true" || text == "false")) {
+        // A number in several lines is no number that somebody meant to write.
+        const bool short_line = text.size() <= 60 && text.find('\n') == std::string_view::npos;
         return refuse(codes::needs_quotes, subject() + " is a text and must stand in quotes: " + in_quotes(text),
-                      text.size() > 60 ? "" : "write \"" + std::string(text) + "\"");
+                      short_line ? "write \"" + std::string(text) + "\"" : "");
     }
     if (text.empty() && (form.non_empty_text || form.text != TextForm::any)) {
         return refuse(codes::empty_value, subject() + " is empty", {});
