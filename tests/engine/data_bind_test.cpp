@@ -2,6 +2,8 @@
 
 #include "wargame/bind.hpp"
 
+#include <algorithm>
+
 using namespace wargame;
 
 namespace bind_test {
