@@ -160,6 +160,13 @@ void choose_commander(Play& play, UnitId force) {
     play.set(theatre.ids().commander, force, leaders.empty() ? UnitId{} : leaders.front());
 }
 
+bool is_train_load(const Theatre& theatre, UnitId piece) {
+    const Position& position = theatre.position();
+    const Ids& ids = theatre.ids();
+    const bool kind = position.has_class(piece, ids.guns) || position.has_class(piece, ids.foot);
+    return kind && position.side(piece) == ids.british && position.get(ids.figures, piece) <= 8;
+}
+
 void count_destroyed_commando(Play& play) {
     const Ids& ids = play.ids<Ids>();
     if (play.applies(commandos)) play.set(ids.commandos_destroyed, std::min(99, play.get(ids.commandos_destroyed) + 1));

@@ -22,6 +22,8 @@ void take_off(Play& play, UnitId piece, Fate fate);
 // A force without pieces is taken off the map; its leaders wait for a place. [added.commanders]
 void remove_if_empty(Play& play, UnitId force);
 void surrender(Play& play, UnitId force);
+// A half battalion, a battery or a small corps on foot. [railway.2]
+bool is_train_load(const Theatre& theatre, UnitId piece);
 // A commando is one destroyed. [recovery.12]
 void count_destroyed_commando(Play& play);
 

@@ -1,5 +1,7 @@
 #include "natal_campaign/order_judge.hpp"
 
+#include "natal_campaign/forces.hpp"
+
 #include <algorithm>
 
 namespace wargame::natal {
@@ -46,14 +48,6 @@ bool listed(const Position& position, LocalId list, int value) {
     for (std::size_t at = 0; at < position.local_size(list); ++at)
         if (position.local_at(list, at) == value) return true;
     return false;
-}
-
-// A half battalion, a battery or a small corps on foot. [railway.2]
-bool can_ride_train(const Theatre& theatre, UnitId piece) {
-    const Position& position = theatre.position();
-    const Ids& ids = theatre.ids();
-    const bool load = position.has_class(piece, ids.guns) || position.has_class(piece, ids.foot);
-    return load && position.side(piece) == ids.british && position.get(ids.figures, piece) <= 8;
 }
 
 // Whether a force must keep out of the republics. [added.republics]
@@ -214,7 +208,7 @@ Judgement Judge::take(const Draft& draft, UnitId piece) const {
     const std::size_t all = theatre_.pieces(draft.force).size();
     if (!loads_one && draft.pieces + 1 == all && draft.leaders == 0 && !has_deputy(draft.force))
         return Refusal{detaching, "all", {fact("force", draft.force)}};
-    if (loads_one && !can_ride_train(theatre_, piece)) return Refusal{loads, "load", {who}};
+    if (loads_one && !is_train_load(theatre_, piece)) return Refusal{loads, "load", {who}};
     return {};
 }
 
@@ -345,7 +339,7 @@ Judgement Judge::entrains(UnitId force) const {
     if (!theatre_.ground().station(theatre_.at(force)))
         return Refusal{loads, "station", {Fact::of("hex", theatre_.at(force))}};
     const auto pieces = theatre_.pieces(force);
-    if (std::none_of(pieces.begin(), pieces.end(), [&](UnitId piece) { return can_ride_train(theatre_, piece); }))
+    if (std::none_of(pieces.begin(), pieces.end(), [&](UnitId piece) { return is_train_load(theatre_, piece); }))
         return Refusal{loads, "no_load", {who}};
     return {};
 }

@@ -17,13 +17,6 @@ constexpr Rule besieged_towns{"sieges.3"};
 constexpr Rule breaking_siege{"sieges.2"};
 constexpr Rule contact{"added.contact"};
 
-bool is_load(const Theatre& theatre, UnitId piece) {
-    const Position& position = theatre.position();
-    const Ids& ids = theatre.ids();
-    const bool kind = position.has_class(piece, ids.guns) || position.has_class(piece, ids.foot);
-    return kind && position.side(piece) == ids.british && position.get(ids.figures, piece) <= 8;
-}
-
 // [railway.2] Whether a piece can go by train at all.
 Judgement why_no_load(const Theatre& theatre, UnitId piece) {
     const Position& position = theatre.position();
@@ -31,7 +24,7 @@ Judgement why_no_load(const Theatre& theatre, UnitId piece) {
     const Fact who = fact("piece", piece);
     const UnitId force = theatre.force_of(piece);
     if (position.get(ids.loads_used, ids.british) >= position.value(ids.train_loads)) return Refusal{loads, "used"};
-    if (!force || !theatre.on_map(force) || !is_load(theatre, piece)) return Refusal{loads, "load", {who}};
+    if (!force || !theatre.on_map(force) || !is_train_load(theatre, piece)) return Refusal{loads, "load", {who}};
     if (position.get(ids.railed, piece) != 0) return Refusal{loads, "railed", {who}};
     const UnitId chief = theatre.commander_in_chief(ids.british);
     const bool ordered = order_of(position, force) == OrderType::entrain && position.unit_in(ids.load, force) == piece;

@@ -20,6 +20,10 @@ const RuleRow* row_of(const Title& title, Rule rule) {
     return nullptr;
 }
 
+const std::string& first_sentence(const RuleRow& row) {
+    return row.refuse.empty() ? row.says : row.refuse.front().second;
+}
+
 const std::string* sentence_for(const RuleRow& row, std::string_view reason) {
     for (const auto& [id, text] : row.refuse)
         if (id == reason) return &text;
@@ -116,8 +120,7 @@ std::string refusal_text(const Refusal& no, const Title& title, const Scenario& 
     const bool of_ids = of_step && no.facts.size() == 0;
     const std::string* own = sentence_for(*row, of_step ? "step" : reason);
     if (of_ids || (of_step && own == nullptr)) return "not possible in this step";
-    const std::string& first = row->refuse.empty() ? row->says : row->refuse.front().second;
-    return fill(own != nullptr ? *own : first, {no.facts.begin(), no.facts.size()}, title, scenario);
+    return fill(own != nullptr ? *own : first_sentence(*row), {no.facts.begin(), no.facts.size()}, title, scenario);
 }
 
 std::string unsaid(std::string_view sentence, std::span<const Fact> facts) {
@@ -138,13 +141,10 @@ std::string unsaid(const Refusal& no, const RuleRow* row) {
     const std::string_view reason = no.reason;
     if (row == nullptr) return "no rule of rules.yaml has the handle of a refusal";
     if (reason == "verb" || reason == "over") return {};
-    const auto found = std::find_if(row->refuse.begin(), row->refuse.end(),
-                                    [&](const auto& sentence) { return sentence.first == reason; });
-    if (!reason.empty() && found == row->refuse.end())
+    const std::string* const own = sentence_for(*row, reason);
+    if (!reason.empty() && own == nullptr)
         return fmt::format("rule {} has no sentence 'refuse: {{{}: ...}}'", row->id, reason);
-    const std::string& sentence = found != row->refuse.end() ? found->second
-                                  : row->refuse.empty()      ? row->says
-                                                             : row->refuse.front().second;
+    const std::string& sentence = own != nullptr ? *own : first_sentence(*row);
     const std::string name = unsaid(sentence, {no.facts.begin(), no.facts.size()});
     if (name.empty()) return {};
     return fmt::format("rule {}, reason '{}': its sentence names {{{}}}, which the refusal does not tell", row->id,
