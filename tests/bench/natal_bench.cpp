@@ -19,25 +19,9 @@ void natal_load(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(title());
 }
 
-void natal_new_game(benchmark::State& state) {
-    const auto from = title();
-    for (auto _ : state) {
-        Game game{from, "natal_1899", bench::quiet()};
-        benchmark::DoNotOptimize(game);
-    }
-}
+void natal_new_game(benchmark::State& state) { bench::new_game(state, title(), "natal_1899"); }
 
-void natal_copy(benchmark::State& state) {
-    const auto from = title();
-    const State& source = from->scenario("natal_1899")->start;
-    State target = source;
-    for (auto _ : state) {
-        target = source;
-        benchmark::DoNotOptimize(target.data());
-        benchmark::ClobberMemory();
-    }
-    state.counters["bytes"] = static_cast<double>(source.size());
-}
+void natal_copy(benchmark::State& state) { bench::copy_state(state, *title(), "natal_1899"); }
 
 BENCHMARK_CAPTURE(natal, natal_1899, std::string{"natal_1899"});
 BENCHMARK_CAPTURE(natal, talana_elandslaagte, std::string{"talana_elandslaagte"});

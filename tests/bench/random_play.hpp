@@ -55,4 +55,22 @@ inline void random_play(benchmark::State& state, const std::shared_ptr<const Tit
     state.counters["allocations"] = static_cast<double>(bench::allocations() - before) / acts;
 }
 
+inline void new_game(benchmark::State& state, const std::shared_ptr<const Title>& title, const std::string& scenario) {
+    for (auto _ : state) {
+        Game game{title, scenario, quiet()};
+        benchmark::DoNotOptimize(game);
+    }
+}
+
+inline void copy_state(benchmark::State& state, const Title& title, const std::string& scenario) {
+    const State& source = title.scenario(scenario)->start;
+    State target = source;
+    for (auto _ : state) {
+        target = source;
+        benchmark::DoNotOptimize(target.data());
+        benchmark::ClobberMemory();
+    }
+    state.counters["bytes"] = static_cast<double>(source.size());
+}
+
 }  // namespace bench

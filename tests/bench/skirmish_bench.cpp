@@ -51,25 +51,9 @@ void load_title_files(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(title());
 }
 
-void new_game(benchmark::State& state) {
-    const auto from = title();
-    for (auto _ : state) {
-        Game game{from, "laings_nek", quiet()};
-        benchmark::DoNotOptimize(game);
-    }
-}
+void new_game(benchmark::State& state) { bench::new_game(state, title(), "laings_nek"); }
 
-void copy_state(benchmark::State& state) {
-    const auto from = title();
-    const State& source = from->scenario("laings_nek")->start;
-    State target = source;
-    for (auto _ : state) {
-        target = source;
-        benchmark::DoNotOptimize(target.data());
-        benchmark::ClobberMemory();
-    }
-    state.counters["bytes"] = static_cast<double>(source.size());
-}
+void copy_state(benchmark::State& state) { bench::copy_state(state, *title(), "laings_nek"); }
 
 BENCHMARK_CAPTURE(one_scenario, bronkhorstspruit, std::string{"bronkhorstspruit"});
 BENCHMARK_CAPTURE(one_scenario, laings_nek, std::string{"laings_nek"});
