@@ -11,7 +11,6 @@
 namespace {
 
 using namespace wargame;
-using bench::quiet;
 using bench::RandomPlay;
 
 std::shared_ptr<const Title> title() {

@@ -13,7 +13,7 @@ namespace {
 
 struct SouthAfrica {
     hexes::Read read = [] {
-        std::ifstream file{std::string{WARGAME_TESTS_DIR} + "/engine/maps/south_africa_1899.yaml"};
+        std::ifstream file{std::string{WARGAME_TESTS_DIR} + "/../data/boer_war/map.yaml"};
         return hexes::read({std::istreambuf_iterator<char>{file}, std::istreambuf_iterator<char>{}});
     }();
     const Board& board = *read.board;
@@ -50,14 +50,14 @@ TEST_CASE("a map of 2,268 hexes is read without a fault", "[board][large]") {
     CHECK(map.board.areas().size() == 9);
     CHECK(map.board.name(map.at("kimberley")) == "Kimberley");
     CHECK(map.board.has_kind(map.at("durban"), map.board.find_place_kind("port")));
-    CHECK(map.board.in(map.at("mafeking"), map.board.find_area("cape")));
+    CHECK(map.board.in(map.at("mafeking"), map.board.find_area("cape_colony")));
 }
 
 TEST_CASE("rivers part the provinces of South Africa", "[board][search][large]") {
     const SouthAfrica map;
     CHECK(map.part_of("natal", "durban", "tugela") == 46);
     CHECK(map.part_of("natal", "ladysmith", "tugela") == 48);  // and 2732 by itself, at the source
-    CHECK(map.part_of("cape", "port_elizabeth", "orange") == 378);
+    CHECK(map.part_of("cape_colony", "port_elizabeth", "orange") == 378);
 }
 
 TEST_CASE("railways of South Africa join ports and capitals", "[board][search][large]") {

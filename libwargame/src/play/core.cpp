@@ -47,6 +47,7 @@ void Core::start(std::uint64_t seed) {
     const BlockId root = bottom().title->sequence.root;
     push(play, FrameKind::block, root.number(), &bottom().title->sequence.blocks[root.index()].shape);
     if (opening_) begin_opening();
+    if (const auto& at_start = bottom().title->rulebook->at_start) at_start(play);
     if (opening_only_ || !opening_dice_.empty()) desk_.give(opening_dice_, true);
     advance();
     opening_left_ = desk_.take_back();

@@ -278,6 +278,7 @@ void Core::begin_nested() {
     deal_counters(play);
     push(play, FrameKind::block, top().title->sequence.root.number(),
          &top().title->sequence.blocks[top().title->sequence.root.index()].shape);
+    if (const auto& at_start = top().title->rulebook->at_start) at_start(play);
     after_change();
 }
 

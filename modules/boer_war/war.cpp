@@ -1,0 +1,231 @@
+#include "boer_war/chapters.hpp"
+
+#include <algorithm>
+
+namespace wargame::boers {
+namespace {
+
+constexpr Rule fog{"22.0"};
+constexpr Rule guerrillas{"28.1"};
+constexpr Rule no_guerrilla_zoc{"E28.2"};
+constexpr Rule blockhouses{"28.4"};
+constexpr Rule fort_removed{"23.5"};
+constexpr Rule maximum{"4.3"};
+constexpr Rule not_replaced{"6.71"};
+constexpr Rule hard_measures{"30.12"};
+
+std::vector<FieldId> zoc_fields(const Ids& ids) {
+    return {ids.demoralized.id, ids.fore.id, ids.withheld.id, ids.fortification.id};
+}
+std::vector<FieldId> with_place(std::vector<FieldId> fields) {
+    fields.push_back(builtin::place);
+    return fields;
+}
+std::vector<FieldId> line_fields(const Ids& ids) {
+    std::vector<FieldId> fields = with_place(zoc_fields(ids));
+    for (const FieldId field :
+         {ids.held.id, ids.bridges_down.id, ids.railway_laid.id, ids.portuguese_line_cut.id, ids.policy.id})
+        fields.push_back(field);
+    return fields;
+}
+
+// Control reaches all neighbouring hexes of land. [10.1] [10.3]
+struct Reaches {
+    const Ground* ground;
+    const std::vector<std::uint8_t>* exerts;
+    std::uint8_t kind;
+
+    ZocRange range(UnitId unit) const {
+        return ((*exerts)[unit.index()] & kind) != 0 ? ZocRange::adjacent : ZocRange::none;
+    }
+    bool crosses(Place, const Neighbour& step) const { return step.side != HexSide::none && ground->land(step.place); }
+    bool cancels(UnitId) const { return false; }
+};
+constexpr std::uint8_t against_all = 1, against_guerrillas = 2;
+
+}  // namespace
+
+Memory::Memory(const Ids& ids)
+    : exerts_from_{with_place(zoc_fields(ids))}, zoc_{ZocMap{zoc_fields(ids)}, ZocMap{zoc_fields(ids)}},
+      command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {}
+
+War::War(const Position& position)
+    : position_{&position}, ids_{&position.ids<Ids>()}, memory_{&position.scratch<Memory>()} {
+    memory_->stacks_.refresh(position);
+    if (memory_->exerts_from_.changed(position.versions())) refresh_exerters();
+}
+
+bool War::has_zoc(UnitId unit) const {
+    if (demoralized(unit) || parenthesised(unit)) return false;
+    return eye(unit) == Eye::any || !position_->applies(no_guerrilla_zoc);
+}
+
+// With hidden stacks one unit of a hex is shown and has the zone of control, unless its owner keeps all back. [22.3]
+void War::refresh_exerters() const {
+    Memory& m = *memory_;
+    m.exerts_.assign(position_->units_count(), 0);
+    const bool hidden = position_->applies(fog);
+    const auto exert = [&](UnitId unit) {
+        const bool blockhouse = position_->applies(blockhouses) && fortified(at(unit));
+        m.exerts_[unit.index()] =
+            static_cast<std::uint8_t>(against_all | (mounted(unit) || blockhouse ? against_guerrillas : 0));
+    };
+    for (const Place place : m.stacks_.places()) {
+        if (!ground().land(place)) continue;
+        if (hidden) {
+            if (const UnitId unit = shown_unit(place)) exert(unit);
+            continue;
+        }
+        for (const UnitId unit : units_at(place))
+            if (has_zoc(unit)) exert(unit);
+    }
+    m.zoc_[0].refresh(*position_, Reaches{&ground(), &m.exerts_, against_all});
+    m.zoc_[1].refresh(*position_, Reaches{&ground(), &m.exerts_, against_guerrillas});
+}
+
+// The owner's choice, else a mounted one before others, else the first of the roster.
+UnitId War::shown_unit(Place place) const {
+    if (position_->get(ids_->withheld, place) != 0) return {};
+    UnitId best;
+    int rank = -1;
+    for (const UnitId unit : units_at(place)) {
+        if (!has_zoc(unit)) continue;
+        const int its = 2 * position_->get(ids_->fore, unit) + (mounted(unit) ? 1 : 0);
+        if (its <= rank) continue;
+        rank = its;
+        best = unit;
+    }
+    return best;
+}
+
+int War::command(UnitId unit) const {
+    return std::max(0, prints(unit, ids_->prints.command) - position_->get(ids_->demoralized, unit));
+}
+
+int War::tactical(UnitId unit) const {
+    return std::max(0, prints(unit, ids_->prints.tactical) - position_->get(ids_->demoralized, unit));
+}
+
+Eye War::eye(UnitId unit) const {
+    return is(unit, ids_->is.guerrilla) && position_->applies(guerrillas) ? Eye::guerrilla : Eye::any;
+}
+
+int War::stacking_limit(SideId side) const { return side == ids_->british ? 18 : 36; }
+
+SideId War::holder(Place place) const {
+    if (!place.is_location()) return {};
+    switch (position_->get(ids_->held, place)) {
+        case 1: return ids_->boer;
+        case 2: return ids_->british;
+        default: return {};
+    }
+}
+
+int War::stacked(Place place) const {
+    return memory_->stacks_.size(place, [&](UnitId unit) { return share(unit); });
+}
+
+bool War::under_hard_measures(Place place) const {
+    if (!position_->applies(hard_measures)) return false;
+    if (policy(place) == Policy::hard_measures) return true;
+    for (const Neighbour& step : position_->board().neighbours(place))
+        if (policy(step.place) == Policy::hard_measures && ground().region(step.place) == ground().region(place))
+            return true;
+    return false;
+}
+
+bool War::mine_intact(Place place) const {
+    const int number = ground().mine_number(place);
+    return number >= 0 && position_->cell(ids_->mines_down.id, 0, static_cast<std::size_t>(number)) == 0;
+}
+
+bool War::railway(Place place) const {
+    if (ground().railway(place)) return true;
+    const int laid = position_->cell(ids_->railway_laid.id, 0, 0);
+    for (int at = 1; at <= laid; ++at)
+        if (position_->cell(ids_->railway_laid.id, 0, static_cast<std::size_t>(at)) == place.number()) return true;
+    return false;
+}
+
+bool War::rails(Place from, const Neighbour& step) const {
+    if (ground().rails(step)) {
+        const int bridge = ground().river(step) ? ground().bridge(from, step.place) : -1;
+        return bridge < 0 || position_->cell(ids_->bridges_down.id, 0, static_cast<std::size_t>(bridge)) == 0;
+    }
+    if (position_->cell(ids_->railway_laid.id, 0, 0) == 0 || step.side == HexSide::none) return false;
+    const bool printed_here = ground().railway(from), printed_there = ground().railway(step.place);
+    if (printed_here && printed_there) return false;
+    return railway(from) && railway(step.place);
+}
+
+UnitId War::first_free(TypeId type) const {
+    for (const SideId side : {ids_->boer, ids_->british})
+        for (const UnitId unit : position_->units(side))
+            if (position_->unit(unit).type == type && free(unit)) return unit;
+    return {};
+}
+
+void put(Play& play, UnitId unit, Place place) {
+    const Ids& ids = play.ids<Ids>();
+    const Place from = play.place(unit);
+    if (from == place) return;
+    play.move(unit, place);
+    const int side = play.side(unit) == ids.boer ? 1 : 2;
+    if (place.is_location() && play.get(ids.held, place) != side) play.set(ids.held, place, side);
+    if (play.get(ids.display, unit) != 0) play.set(ids.display, unit, 0);
+    if (play.get(ids.fore, unit) != 0) play.set(ids.fore, unit, 0);
+    if (play.get(ids.opened, unit) != 0) play.set(ids.opened, unit, 0);
+    if (!from.is_location() || !War{play}.units_at(from).empty()) return;
+    play.set(ids.held, from, 0);
+    if (play.get(ids.withheld, from) != 0) play.set(ids.withheld, from, 0);
+    if (play.get(ids.fortification, from) == 0 || !play.applies(fort_removed)) return;
+    play.set(ids.fortification, from, 0);
+    play.event(ids.fort_lost, fort_removed, {Fact::of("hex", from)});
+}
+
+void take_off(Play& play, UnitId unit) {
+    const Ids& ids = play.ids<Ids>();
+    put(play, unit, {});
+    if (play.get(ids.demoralized, unit) != 0) turn_over(play, unit, false);
+    const bool returns = !play.has_class(unit, ids.is.headquarters) ||
+                         play.printed(unit, ids.prints.replaceable) != 0 || !play.applies(not_replaced);
+    if (!returns) play.set(ids.barred, unit, 1);
+    for (const UnitField field : {ids.moved, ids.fired, ids.attacked, ids.fed, ids.part, ids.went_back, ids.waits,
+                                  ids.commanded, ids.crossed_box})
+        if (play.get(field, unit) != 0) play.set(field, unit, 0);
+}
+
+void change_index(Play& play, SideId side, int by, Rule rule) {
+    if (by == 0) return;
+    const Ids& ids = play.ids<Ids>();
+    const int change = play.adjust(ids.index_of(side), by, rule ? rule : maximum);
+    play.event(
+        ids.index_changes, rule,
+        {Fact::of("side", side), Fact::number("by", change), Fact::number("index", play.track(ids.index_of(side)))});
+}
+
+void PlayerStep::candidates(const Known& known, ActionList& out) const {
+    list(known, out);
+    list_asides(known, out);
+}
+
+Judgement PlayerStep::why_not(const Known& known, const Action& action) const {
+    return is_aside(known, action) ? why_no_aside(known, action) : judge(known, action);
+}
+
+void PlayerStep::perform(Play& play, const Action& action) const {
+    if (is_aside(Known{play.parts(), play.phasing()}, action)) return do_aside(play, action);
+    act(play, action);
+}
+
+namespace {
+
+class PassOn final : public Step {
+    Then run(Play&) const override { return Then::done(); }
+};
+
+}  // namespace
+
+std::unique_ptr<const Step> pass_on() { return std::make_unique<PassOn>(); }
+
+}  // namespace wargame::boers

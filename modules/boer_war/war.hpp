@@ -1,0 +1,202 @@
+// The armies on the map: counters and what they show, stacks, zones of control, command, supply. Read from the truth it
+// tells the truth; read from what a side knows it tells what that side knows.
+#pragma once
+
+#include "boer_war/ids.hpp"
+#include "wargame/search_memory.hpp"
+#include "wargame/stacks.hpp"
+#include "wargame/zoc.hpp"
+
+#include <array>
+#include <span>
+#include <vector>
+
+namespace wargame::boers {
+
+// Who a zone of control or a line is looked at for: guerrillas pass those of foot. [28.1]
+enum class Eye : std::uint8_t { any, guerrilla };
+
+// Where a side's supply comes to without its units. [19.6]
+struct SupplyNet {
+    PlaceSet givers;   // sources and railways to them, free of enemy zones of control
+    PlaceSet own_hex;  // what serves the units in its own hex alone [19.7.2]
+    struct Carrier {   // a logistics unit that is supplied and carries on
+        Place place;
+        int radius = 0;
+    };
+    std::vector<Carrier> carriers;
+    int widest = 2;
+};
+
+// What follows from the fields, kept while they stay as they are.
+class Memory final : public Scratch {
+public:
+    explicit Memory(const Ids& ids);
+
+    std::vector<Place> places;  // lists for a moment
+    std::vector<UnitId> units;
+    SearchMemory search;
+    PlaceSet set;
+
+private:
+    friend class War;
+
+    Stacks stacks_;
+    DerivedFrom exerts_from_;
+    std::vector<std::uint8_t> exerts_;  // by unit: shows itself and has a zone of control
+    std::array<ZocMap, 2> zoc_;         // by Eye
+    DerivedFrom command_from_, supply_from_;
+    // By side and Eye.
+    std::array<std::array<PlaceSet, 2>, 2> commanded_;
+    std::array<std::array<SupplyNet, 2>, 2> supply_;
+    std::array<std::array<bool, 2>, 2> command_known_{}, supply_known_{};
+};
+
+// A view of the war: made for each question, costs nothing but a version check.
+class War {
+public:
+    explicit War(const Position& position);
+
+    const Position& position() const { return *position_; }
+    const Ids& ids() const { return *ids_; }
+    const Ground& ground() const { return ids_->ground; }
+    Memory& memory() const { return *memory_; }
+    SideId foe(SideId side) const { return position_->enemy(side); }
+
+    // ------------------------------------------------------------------ a counter, as it lies
+    bool is(UnitId unit, int unit_class) const { return position_->has_class(unit, unit_class); }
+    int prints(UnitId unit, std::size_t value) const { return position_->printed(unit, value); }
+    bool demoralized(UnitId unit) const { return position_->get(ids_->demoralized, unit) != 0; }
+    bool good(UnitId unit) const { return !demoralized(unit); }
+    Kind kind(UnitId unit) const { return static_cast<Kind>(prints(unit, ids_->prints.kind)); }
+    Size size(UnitId unit) const { return static_cast<Size>(prints(unit, ids_->prints.size)); }
+    Nationality nationality(UnitId unit) const {
+        return static_cast<Nationality>(prints(unit, ids_->prints.nationality));
+    }
+    int strength(UnitId unit) const { return shown(unit, ids_->prints.strength, ids_->prints.back_strength); }
+    // Its strength stands in parentheses: it defends only. [2.22]
+    bool parenthesised(UnitId unit) const { return shown(unit, ids_->prints.paren, ids_->prints.back_paren) != 0; }
+    // Printed movement points; 0 of trains, which move by rail only. [2.4]
+    int movement(UnitId unit) const { return shown(unit, ids_->prints.move, ids_->prints.back_move); }
+    bool mounted(UnitId unit) const { return is(unit, ids_->is.mounted); }
+    bool train(UnitId unit) const { return is(unit, ids_->is.train); }
+    bool headquarters(UnitId unit) const { return is(unit, ids_->is.headquarters); }
+    // Never moves, retreats or advances. [12.22]
+    bool immobile(UnitId unit) const { return movement(unit) == 0 && !train(unit); }
+    bool can_bombard(UnitId unit) const { return good(unit) && prints(unit, ids_->prints.bombards) != 0; }  // [17.0]
+    // Command and tactical value of a headquarters; one less when demoralized. [21.1]
+    int command(UnitId unit) const;
+    int tactical(UnitId unit) const;
+    // Of logistics: how far it carries. [2.25]
+    int radius(UnitId unit) const { return shown(unit, ids_->prints.radius, ids_->prints.back_radius); }
+    // Whether it looks at zones of control as a guerrilla does. [28.0]
+    Eye eye(UnitId unit) const;
+    // Its part of the stacking limit, and that limit, in sixths of a division or column. [9.1] [9.2]
+    int share(UnitId unit) const { return prints(unit, ids_->prints.share); }
+    int stacking_limit(SideId side) const;
+
+    // ------------------------------------------------------------------ places
+    Place at(UnitId unit) const { return position_->place(unit); }
+    bool on_map(UnitId unit) const { return position_->board().is_hex(at(unit)); }
+    // Units in a hex or box: those of one side, by the roster.
+    std::span<const UnitId> units_at(Place place) const { return memory_->stacks_.units(place); }
+    // The side with units there, known to both; nothing when it is empty. [4.6]
+    SideId holder(Place place) const;
+    bool held_by(Place place, SideId side) const { return holder(place) == side; }
+    bool fortified(Place place) const { return position_->get(ids_->fortification, place) != 0; }
+    Policy policy(Place place) const { return static_cast<Policy>(position_->get(ids_->policy, place)); }
+    int stacked(Place place) const;  // in sixths
+    // Hard Measures in the hex or, within its region, next to it. [30.12] [30.121]
+    bool under_hard_measures(Place place) const;
+    bool mine_intact(Place place) const;
+    // A railway runs through: printed or laid. [31.3]
+    bool railway(Place place) const;
+    // Trains and roads go over this step: a railway crosses the side, and its bridge stands. [14.1] [12.5]
+    bool rails(Place from, const Neighbour& step) const;
+
+    // ------------------------------------------------------------------ zones of control
+    // Whether a hex is in a zone of control of a side's enemies. [10.1]
+    bool in_enemy_zoc(SideId side, Place place, Eye eye = Eye::any) const {
+        return memory_->zoc_[static_cast<std::size_t>(eye)].in_enemy_zoc(side, place);
+    }
+    bool in_enemy_zoc(UnitId unit, Place place) const { return in_enemy_zoc(position_->side(unit), place, eye(unit)); }
+    // The unit that is shown for the zone of control of a hex, or nothing. [22.3]
+    UnitId shown_unit(Place place) const;
+    // The units of a side that exert control there.
+    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const { memory_->zoc_[0].why(side, place, out); }
+
+    // ------------------------------------------------------------------ command, in command.cpp
+    bool in_command(UnitId unit) const;
+    // Whether a headquarters reaches a hex for a unit of this eye. [11.4]
+    bool reaches(UnitId headquarters, Place place, Eye eye) const;
+
+    // ------------------------------------------------------------------ supply, in logistics.cpp
+    // Supply without forage: automatic, at a source, by a line, in a box. [19.3]
+    bool supplied_without_forage(UnitId unit) const;
+    // Brigades or columns that a hex feeds, for its side. [19.5]
+    int forage(Place place, SideId side) const;
+    // Any case of 19.3, as if the unit were the first to be fed. [23.1]
+    bool could_be_supplied(UnitId unit) const;
+
+    // ------------------------------------------------------------------ the counter mix
+    // Whether a counter is free to come into play. [6.72]
+    bool free(UnitId unit) const { return at(unit).nowhere() && position_->get(ids_->barred, unit) == 0; }
+    // The first free counter of a type, or nothing.
+    UnitId first_free(TypeId type) const;
+
+    // Index of the month: 0 is October 1899. [2.7]
+    int month() const { return position_->value(ids_->first_month) + position_->track(ids_->turn) - 1; }
+    bool last_turns(int turns) const { return position_->track(ids_->turn) > position_->value(ids_->length) - turns; }
+    // The state of an index. [4.2]
+    enum class State : std::uint8_t { collapse, low, average, high };
+    State state(SideId side) const { return static_cast<State>(position_->band(ids_->index_of(side))); }
+    int index(SideId side) const { return position_->track(ids_->index_of(side)); }
+
+private:
+    int shown(UnitId unit, std::size_t front, std::size_t back) const {
+        return prints(unit, demoralized(unit) ? back : front);
+    }
+    void refresh_exerters() const;
+    bool has_zoc(UnitId unit) const;
+    const PlaceSet& commanded(SideId side, Eye eye) const;
+    void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
+    const SupplyNet& supply_net(SideId side, Eye eye) const;
+    bool line_barred(SideId side, Place place) const;
+    void find_sources(SideId side, std::vector<Place>& out) const;
+    void find_railways(SideId side, Eye eye, SupplyNet& net) const;
+    void find_carriers(SideId side, Eye eye, SupplyNet& net) const;
+    void reach_lines(SideId side, Eye eye, Place from, int limit) const;
+
+    const Position* position_;
+    const Ids* ids_;
+    Memory* memory_;
+};
+
+// ---------------------------------------------------------------------- changes that every chapter makes
+
+// Puts a unit into a hex or box, and keeps what follows from it: who holds a hex, forts without a unit. [23.5]
+void put(Play& play, UnitId unit, Place place);
+// Takes a unit off the map; it is free again unless it may not return. [6.71] [6.72]
+void take_off(Play& play, UnitId unit);
+// Turns a unit to its Demoralized or its Good Order side.
+inline void turn_over(Play& play, UnitId unit, bool demoralized) {
+    play.set(play.ids<Ids>().demoralized, unit, demoralized ? 1 : 0);
+}
+// Changes the index of a side, at most to 100. [4.3]
+void change_index(Play& play, SideId side, int by, Rule rule);
+
+// A side's decision of the title: its own choices, and the asides that are open at every decision of his.
+class PlayerStep : public Step {
+protected:
+    void candidates(const Known& known, ActionList& out) const final;
+    Judgement why_not(const Known& known, const Action& action) const final;
+    void perform(Play& play, const Action& action) const final;
+
+    virtual void list(const Known& known, ActionList& out) const = 0;
+    virtual Judgement judge(const Known& known, const Action& action) const = 0;
+    virtual void act(Play& play, const Action& action) const = 0;
+};
+// The verbs of a step with those of the asides.
+std::vector<std::string> with_asides(std::vector<std::string> verbs);
+
+}  // namespace wargame::boers
