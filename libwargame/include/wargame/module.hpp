@@ -195,8 +195,8 @@ public:
     // Ids of the fields that `sight` reads: while none of them changes it is not asked again. Empty: any.
     std::vector<std::string> sight_reads;
     std::vector<FieldId> sight_fields;  // the same, resolved at load
-    // Sets the fields that follow from others (who holds a place, for those who do not see the units there), at the start
-    // of a game and after what a script has set up, before anything of the sequence of play runs.
+    // Sets the fields that follow from others (who holds a place, for those who do not see the units there), at the
+    // start of a game and after what a script has set up, before anything of the sequence of play runs.
     std::function<void(Play&)> at_start;
     // Makes another truth that fits what a side knows: changes what it cannot see, by lot, and gives the units that it
     // changed. For tests and search; absent: hidden units change places.
