@@ -29,6 +29,12 @@ std::unique_ptr<const Step> pass_on();
 // [11.21] Which units of a side are in command for the movement of this turn.
 void set_command(Play& play, SideId side);
 
+// After a unit has come into a hex by movement, retreat or advance: what neutral land does. [26.0]
+void entered(Play& play, UnitId unit);
+
+// What the losses of one battle change of both indices, at once. [4.51]
+void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
+
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
 

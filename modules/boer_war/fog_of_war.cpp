@@ -32,7 +32,8 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
     const Place place = war.at(unit);
     if (!place.is_location()) return Seen::nothing;
     const Ids& ids = war.ids();
-    if (position.get(ids.part, unit) != 0 && position.applies(in_combat)) return Seen::all;
+    const Part part = static_cast<Part>(position.get(ids.part, unit));
+    if ((part == Part::attacks || part == Part::defends) && position.applies(in_combat)) return Seen::all;
     if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
     if (position.applies(friendly_region) && friendly_to(war, viewer, place)) return Seen::all;

@@ -1,6 +1,7 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/combat_names.hpp"
 #include "boer_war/ground.hpp"
 #include "wargame/module.hpp"
 
@@ -24,7 +25,7 @@ enum class Kind : std::uint8_t {
 enum class Size : std::uint8_t { cornete, commando, column, brigade, division, impi };
 enum class Policy : std::uint8_t { none, hard_measures, reconciliation };
 enum class Moved : std::uint8_t { no, marching, done };
-enum class Part : std::uint8_t { none, attacks, defends };
+enum class Part : std::uint8_t { none, joins, attacks, defends, lost };
 enum class Republic : std::uint8_t { none, transvaal, orange_free_state };
 
 // Flags of unit types.
@@ -53,7 +54,7 @@ struct Ids final : TitleExtra {
 
     // of units
     UnitField demoralized, barred, waits, commanded, moved, crossed_box, fired, attacked, fed, fore, opened, display;
-    UnitField part, stood, was_good, went_back;
+    UnitField part, stood, was_good, went_back, from_fort;
     // of sides
     SideField railway_capacity, rail_used, mounted_bonus, mounted_floor, free_markers, breached, used_events, scouts,
         spies_in, wants_end, victory_points;
@@ -69,12 +70,13 @@ struct Ids final : TitleExtra {
     ConditionId no_command, recovery_bonus, no_dominion_recruits, gains_doubled;
     ValueId length, first_month;
     TableId political_levels, terrain_effects;
-    NameListId nationalities, kinds, sizes, months, levels, endings, results, republics;
+    NameListId parts, nationalities, kinds, sizes, months, levels, endings, results, republics;
     LocalId finished, chosen, chooser, target;
     VerbId done;
     TextId fort_lost, index_changes;
 
     Ground ground;
+    CombatNames combat;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };

@@ -48,6 +48,21 @@ std::string meaning_of(const Fact& fact, const Title& title, const Scenario& sce
 
 }  // namespace
 
+namespace {
+
+// The last axis runs along the cells.
+Cell cell_at(const Table& table, std::size_t position) {
+    std::vector<AxisIndex> indices(table.axes().size());
+    for (std::size_t axis = indices.size(); axis-- > 0;) {
+        const std::size_t size = table.axis(axis).size();
+        indices[axis] = static_cast<std::uint32_t>(position % size);
+        position /= size;
+    }
+    return table.find(indices);
+}
+
+}  // namespace
+
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario) {
     const auto index = static_cast<std::size_t>(fact.value);
     switch (fact.kind) {
@@ -68,11 +83,7 @@ std::string fact_text(const Fact& fact, const Title& title, const Scenario& scen
         }
         case FactKind::phase: return fact.value < 0 ? "set-up" : title.sequence.phases[index];
         case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
-        case FactKind::cell: {
-            const Table& table = title.tables.tables()[index >> 16U];
-            const auto at = static_cast<std::uint32_t>(index & 0xffffU);
-            return table.find(AxisIndex{at / table.column_count()}, AxisIndex{at % table.column_count()}).text();
-        }
+        case FactKind::cell: return cell_at(title.tables.tables()[index >> 16U], index & 0xffffU).text();
     }
     return {};
 }
