@@ -54,18 +54,19 @@ class Filters {
 public:
     Filters(Names& names, const Ground& ground) : names_{&names}, ground_{&ground} {}
 
-    // Hexes of land for which all of a filter holds. Neutral ones only where it names places or their region, or
-    // nothing excludes them.
+    // Hexes of land for which all of a filter holds.
     PlaceSet hexes(const RawFilter& filter);
     // Named hexes and boxes.
     PlaceSet places(const PlaceNames& names);
-    // A region's hexes.
+    // The hexes of regions.
     PlaceSet regions(const PlaceNames& names);
+    // Where a line puts its units; neutral hexes only where it names them or their region.
     Where where(const RawWhere& at);
 
 private:
     PlaceSet none() const;
     PlaceSet land() const;
+    PlaceSet open_hexes(const RawFilter& filter);
     PlaceSet of_kinds(const PlaceNames& kinds);
     PlaceSet near(const RawNear& near);
     PlaceSet side_of(const RawSideOf& side);

@@ -55,6 +55,6 @@ Ids::Ids(Names& n)
       months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")},
       results{n.name_list("battle_result")}, republics{n.name_list("republic")}, finished{n.local("finished")},
       chosen{n.local("chosen")}, chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")},
-      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")}, ground{*n.title().map, n} {}
+      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")}, ground{*n.title().map, n}, set_up{n} {}
 
 }  // namespace wargame::boers

@@ -6,6 +6,15 @@
 
 namespace wargame::boers {
 
+// The names of set-up.
+struct SetUpNames {
+    explicit SetUpNames(Names& n);
+
+    VerbId place, fortify, conventional;
+    LocalId line, placed, equivalents;
+    TextId stands, fortified, no_fort, markers_lost, army_chosen;
+};
+
 // Entries of name lists, in the order of title.yaml.
 enum class Nationality : std::uint8_t { tv, ofs, cc, fv, nv, nl, rh, br, a, cn, in, nz, bp };
 enum class Kind : std::uint8_t {
@@ -75,6 +84,8 @@ struct Ids final : TitleExtra {
     TextId fort_lost, index_changes;
 
     Ground ground;
+
+    SetUpNames set_up;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };
