@@ -148,7 +148,7 @@ PlaceSet Filters::open_hexes(const RawFilter& filter) {
     return set;
 }
 
-Place Filters::box(const data::Located<std::string>& name) {
+Place Filters::box(const PlacedName& name) {
     names_->at(name.mark);
     const Place place = names_->place(name.value);
     if (!place.is_location() || !ground_->board().is_hex(place)) return place;

@@ -1,6 +1,7 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/event_data.hpp"
 #include "boer_war/ground.hpp"
 #include "wargame/module.hpp"
 
@@ -13,6 +14,20 @@ struct SetUpNames {
     VerbId place, fortify, conventional;
     LocalId line, placed, equivalents;
     TextId stands, fortified, no_fort, markers_lost, army_chosen;
+};
+
+// The names of random events.
+struct EventNames {
+    explicit EventNames(Names& n);
+
+    StepId give, lose, demoralize, remove_headquarters, examine;
+    VerbId place, remove, break_down, flip, look_in;
+    LocalId rolls, number, effect, amount, gift, to_lose;
+    NameListId names;
+    UnitField exposed;
+    ValueId in_first_month;
+    TextId drawn, no_effect, again, unit_comes, nobody_comes, unit_goes, unit_breaks, nobody_goes, demoralized,
+        nobody_demoralized, capacity, free_forts, scouts, spies, line_cut, mounted;
 };
 
 // Entries of name lists, in the order of title.yaml.
@@ -86,6 +101,8 @@ struct Ids final : TitleExtra {
     Ground ground;
 
     SetUpNames set_up;
+    EventNames event;
+    EventTables events;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };

@@ -10,8 +10,6 @@
 
 namespace wargame::boers {
 
-using PlacedName = data::Located<std::string>;
-
 struct RawWanted {
     std::optional<PlacedName> unit, type;
     int n = 1;
