@@ -2,33 +2,12 @@
 #pragma once
 
 #include "boer_war/event_data.hpp"
+#include "boer_war/event_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/set_up_names.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
-
-// The names of set-up.
-struct SetUpNames {
-    explicit SetUpNames(Names& n);
-
-    VerbId place, fortify, conventional;
-    LocalId line, placed, equivalents;
-    TextId stands, fortified, no_fort, markers_lost, army_chosen;
-};
-
-// The names of random events.
-struct EventNames {
-    explicit EventNames(Names& n);
-
-    StepId give, lose, demoralize, remove_headquarters, examine;
-    VerbId place, remove, break_down, flip, look_in;
-    LocalId rolls, number, effect, amount, gift, to_lose;
-    NameListId names;
-    UnitField exposed;
-    ValueId in_first_month;
-    TextId drawn, no_effect, again, unit_comes, nobody_comes, unit_goes, unit_breaks, nobody_goes, demoralized,
-        nobody_demoralized, capacity, free_forts, scouts, spies, line_cut, mounted;
-};
 
 // Entries of name lists, in the order of title.yaml.
 enum class Nationality : std::uint8_t { tv, ofs, cc, fv, nv, nl, rh, br, a, cn, in, nz, bp };
