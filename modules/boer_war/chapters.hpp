@@ -38,6 +38,12 @@ void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<con
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
 
+// [22.1.2] Whether an event opens a unit to its enemy: to scouts, to spies, or while he chooses among such units.
+bool opened_by_event(const War& war, SideId viewer, UnitId unit);
+
+// Ends what events have brought a side until the end of its player turn.
+void end_turn_conditions(Play& play, SideId side);
+
 // ---------------------------------------------------------------------- asides, in fog_of_war.cpp
 bool is_aside(const Known& known, const Action& action);
 void list_asides(const Known& known, ActionList& out);

@@ -2,7 +2,10 @@
 #pragma once
 
 #include "boer_war/combat_names.hpp"
+#include "boer_war/event_data.hpp"
+#include "boer_war/event_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/set_up_names.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -77,6 +80,10 @@ struct Ids final : TitleExtra {
 
     Ground ground;
     CombatNames combat;
+
+    SetUpNames set_up;
+    EventNames event;
+    EventTables events;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };
