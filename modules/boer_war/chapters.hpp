@@ -29,13 +29,22 @@ std::unique_ptr<const Step> pass_on();
 // [11.21] Which units of a side are in command for the movement of this turn.
 void set_command(Play& play, SideId side);
 
+// [26.0] What follows when a unit has entered a hex by movement, retreat or advance: it may be interned (and is off the
+// map then), or the enemy's native unit is due, which the sequence of play sees to.
+void entered(Play& play, UnitId unit);
+
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
 
-// ---------------------------------------------------------------------- asides, in fog_of_war.cpp
+// ---------------------------------------------------------------------- asides, in asides.cpp
 bool is_aside(const Known& known, const Action& action);
 void list_asides(const Known& known, ActionList& out);
 Judgement why_no_aside(const Known& known, const Action& action);
 void do_aside(Play& play, const Action& action);
+
+// Another truth that fits what a side knows, for tests and search.
+std::vector<UnitId> scramble(Play& play, SideId viewer, Pcg32& dice);
+
+void fill_explanations(Rulebook& book);
 
 }  // namespace wargame::boers

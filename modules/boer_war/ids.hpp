@@ -1,7 +1,9 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/fog_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/movement_names.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -73,6 +75,9 @@ struct Ids final : TitleExtra {
     LocalId finished, chosen, chooser, target;
     VerbId done;
     TextId fort_lost, index_changes;
+
+    MovementNames movement;
+    FogNames fog;
 
     Ground ground;
 
