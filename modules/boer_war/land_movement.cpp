@@ -148,14 +148,16 @@ void roll_attrition(Play& play, UnitId unit, int spent) {
     if (spent <= war.movement(unit) || !play.applies(attrition)) return;
     const Table& table = play.table(war.ids().movement.forced_march);
     const int die = play.roll(6, "the attrition of a forced march");
-    const Cell cell = table.find(table.axis(0).index_of(die));
-    tell(play, unit, war.ids().movement.attrition, attrition,
-         {who(unit), Fact::number("spent", spent), Fact::number("die", die), Fact::cell("cell", cell)});
-    if (cell.code() != "demoralized") return;
-    if (war.demoralized(unit))
-        take_off(play, unit);
-    else
-        turn_over(play, unit, true);
+    const bool worn = table.find(table.axis(0).index_of(die)).code() == "demoralized";
+    const bool lost = worn && war.demoralized(unit);
+    const MovementNames& names = war.ids().movement;
+    tell(play, unit,
+         lost   ? names.lost_on_march
+         : worn ? names.worn_out
+                : names.attrition,
+         attrition, {who(unit), Fact::number("spent", spent), Fact::number("die", die)});
+    if (lost) return take_off(play, unit);
+    if (worn) turn_over(play, unit, true);
 }
 
 }  // namespace wargame::boers

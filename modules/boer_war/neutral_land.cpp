@@ -11,7 +11,8 @@ constexpr Rule natives_rise{"26.22"};
 constexpr Rule british_breach{"6.5.1"};
 constexpr Rule boer_breach{"7.8.1"};
 
-constexpr int due = 2;
+// Of the field `breached`: what the watch waits for, and what it has begun.
+constexpr int due = 2, rising = 3;
 constexpr auto breachable = std::to_array({Region::basutoland, Region::swaziland});
 
 // A side that has breached a neutrality and whose enemy waits for his native unit.
@@ -20,23 +21,29 @@ struct Breach {
     std::size_t region = 0;  // of `breachable`
 };
 
-Breach breach_due(const Position& position) {
+Breach breach_that_is(const Position& position, int state) {
     const Ids& ids = position.ids<Ids>();
     for (const SideId side : {ids.boer, ids.british})
         for (std::size_t region = 0; region < breachable.size(); ++region)
-            if (position.cell(ids.breached.id, side.index(), region) == due) return {side, region};
+            if (position.cell(ids.breached.id, side.index(), region) == state) return {side, region};
     return {};
 }
 
 class NativeDue final : public Predicate {
-    bool holds(const Position& position) const override { return static_cast<bool>(breach_due(position).side); }
+    bool holds(const Position& position) const override {
+        return static_cast<bool>(breach_that_is(position, due).side);
+    }
+    void taken(Play& play) const override {
+        const Breach breach = breach_that_is(play, due);
+        play.write(play.ids<Ids>().breached.id, breach.side.index(), breach.region, rising);
+    }
 };
 
 // [26.22] The other side's native unit comes at once, in any hex of the region without an enemy.
 class PlaceNative final : public PlayerStep {
     Then run(Play& play) const override {
         const Ids& ids = play.ids<Ids>();
-        const Breach breach = breach_due(play);
+        const Breach breach = breach_that_is(play, rising);
         if (!breach.side) return Then::done();
         const SideId owner = play.enemy(breach.side);
         const UnitId native = native_of(War{play}, owner);
@@ -63,7 +70,7 @@ class PlaceNative final : public PlayerStep {
 
     static Region region_of(const Known& known) {
         const int number = known.local(known.ids<Ids>().movement.native_region);
-        return breachable[static_cast<std::size_t>(number == due ? 1 : 0)];
+        return breachable[static_cast<std::size_t>(number - 1)];
     }
 
     void list(const Known& known, ActionList& out) const override {
@@ -86,7 +93,7 @@ class PlaceNative final : public PlayerStep {
 
     void act(Play& play, const Action& action) const override {
         const Ids& ids = play.ids<Ids>();
-        const Breach breach = breach_due(play);
+        const Breach breach = breach_that_is(play, rising);
         play.write(ids.breached.id, breach.side.index(), breach.region, 1);
         put(play, action.unit(), action.place(1));
         tell(play, action.unit(), ids.movement.native, breach.side == ids.british ? british_breach : boer_breach,
