@@ -70,7 +70,7 @@ Judgement why_not_there(const Battle& battle, UnitId unit, Place to) {
     if (!war.ground().land(to)) return Refusal{advancing, "sea", {who, where}};
     if (position.get(battle.ids().went_back, unit) == 0 && !vacated(battle, to))
         return Refusal{advancing, "vacated", {who, where}};
-    if (war.train(unit) && !war.rails(war.at(unit), *step)) return Refusal{on_the_line, "", {who, where}};
+    if (war.train(unit) && !war.rails(war.at(unit), *step)) return Refusal{on_the_line, "leave", {who}};
     if (war.stacked(to) + war.share(unit) > war.stacking_limit(winner(battle)) && position.applies(excess))
         return Refusal{excess, "advance", {who, where}};
     return {};

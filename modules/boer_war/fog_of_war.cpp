@@ -8,7 +8,12 @@ constexpr Rule fog{"22.0"};
 constexpr Rule for_zoc{"22.3"};
 constexpr Rule shown_freely{"22.1.4"};
 constexpr Rule in_combat{"22.1.1"};
+constexpr Rule friendly_force{"22.1.3"};
 constexpr Rule friendly_region{"22.2"};
+constexpr Rule friendly_to_boers{"22.21"};
+constexpr Rule friendly_to_british{"22.22"};
+constexpr Rule nobodys_friends{"22.23"};
+constexpr Rule displays{"22.4"};
 constexpr Rule no_friend_of_boers{"30.12.3"};
 constexpr Rule reconciled{"30.22.3"};
 
@@ -17,41 +22,40 @@ bool friendly_to(const War& war, SideId side, Place place) {
     const Ground& ground = war.ground();
     const Position& position = war.position();
     const bool soft = war.policy(place) == Policy::reconciliation && position.applies(reconciled);
-    if (side == war.ids().boer)
-        return ground.in_republics(place) && !soft &&
-               !(position.applies(no_friend_of_boers) && war.under_hard_measures(place));
     const Region region = ground.region(place);
-    return soft || region == Region::cape_colony || region == Region::natal || region == Region::rhodesia;
+    if (region == Region::bechuanaland || ground.neutral(place)) return !position.applies(nobodys_friends);
+    if (side == war.ids().boer)
+        return position.applies(friendly_to_boers) && ground.in_republics(place) && !soft &&
+               !(position.applies(no_friend_of_boers) && war.under_hard_measures(place));
+    const bool british = !ground.in_republics(place) && position.applies(friendly_to_british);
+    return soft || british;
 }
 
 }  // namespace
 
 Seen sight(const Position& position, SideId viewer, UnitId unit) {
     if (!position.applies(fog)) return Seen::all;
+    if (!position.on_board(unit)) return Seen::nothing;
     const War war{position};
     const Place place = war.at(unit);
-    if (!place.is_location()) return Seen::nothing;
     const Ids& ids = war.ids();
     const Part part = static_cast<Part>(position.get(ids.part, unit));
     if ((part == Part::attacks || part == Part::defends) && position.applies(in_combat)) return Seen::all;
     if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
     if (opened_by_event(war, viewer, unit)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
-    if (position.applies(friendly_region) && friendly_to(war, viewer, place)) return Seen::all;
-    return position.applies(for_zoc) && war.shown_unit(place) == unit ? Seen::all : Seen::nothing;
+    if (position.applies(for_zoc) && war.shown_unit(place) == unit) return Seen::all;
+    const bool open = position.applies(friendly_region) && position.applies(friendly_force) &&
+                      friendly_to(war, viewer, place) &&
+                      (position.get(ids.display, unit) == 0 || position.applies(displays));
+    return open ? Seen::all : Seen::nothing;
 }
-
-bool is_aside(const Known&, const Action&) { return false; }
-void list_asides(const Known&, ActionList&) {}
-Judgement why_no_aside(const Known&, const Action&) { return {}; }
-void do_aside(Play&, const Action&) {}
-
-std::vector<std::string> with_asides(std::vector<std::string> verbs) { return verbs; }
 
 void fill_fog_of_war(Rulebook& book) {
     book.sight = sight;
-    book.sight_reads = {"place", "demoralized", "fore",   "opened",   "withheld",
-                        "part",  "policy",      "scouts", "spies_in", "exposed"};
+    book.sight_reads = {"place",   "demoralized", "fore",   "opened",   "withheld", "part",
+                        "display", "policy",      "scouts", "spies_in", "exposed"};
+    book.scramble = scramble;
 }
 
 }  // namespace wargame::boers

@@ -4,7 +4,9 @@
 #include "boer_war/combat_names.hpp"
 #include "boer_war/event_data.hpp"
 #include "boer_war/event_names.hpp"
+#include "boer_war/fog_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/movement_names.hpp"
 #include "boer_war/set_up_names.hpp"
 #include "wargame/module.hpp"
 
@@ -77,6 +79,9 @@ struct Ids final : TitleExtra {
     LocalId finished, chosen, chooser, target;
     VerbId done;
     TextId fort_lost, index_changes;
+
+    MovementNames movement;
+    FogNames fog;
 
     Ground ground;
     CombatNames combat;
