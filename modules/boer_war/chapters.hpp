@@ -22,6 +22,7 @@ void fill_political_index(Rulebook& book);
 void fill_victory(Rulebook& book);
 void fill_fog_of_war(Rulebook& book);
 void fill_command(Rulebook& book);
+void fill_pictures(Rulebook& book);
 
 // A step in which nothing happens.
 std::unique_ptr<const Step> pass_on();
@@ -31,6 +32,24 @@ void set_command(Play& play, SideId side);
 
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
+
+// An event about a unit, kept from an enemy who does not see it. [22.0]
+void tell_of(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts,
+             const ModifierList* modifiers = nullptr);
+
+// [4.51] Changes both indices by the losses of one battle: who was eliminated, and who was turned to its Demoralized
+// side and lives. The eliminated may be off the map already.
+void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
+
+// Ends what events began until the end of a side's player turn; in events.cpp.
+void end_turn_conditions(Play& play, SideId side);
+
+// [27.4] The aside by which a side offers to end the war, in its own turn; in victory.cpp.
+Judgement why_no_offer(const Known& known);
+void offer_end(Play& play);
+
+// [19.5] Nobody of a side counts as fed from his hex any longer.
+void clear_forage(Play& play, SideId side);
 
 // ---------------------------------------------------------------------- asides, in fog_of_war.cpp
 bool is_aside(const Known& known, const Action& action);

@@ -1,7 +1,10 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/counting.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/supply.hpp"
+#include "boer_war/victory.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -72,9 +75,12 @@ struct Ids final : TitleExtra {
     NameListId nationalities, kinds, sizes, months, levels, endings, results, republics;
     LocalId finished, chosen, chooser, target;
     VerbId done;
-    TextId fort_lost, index_changes;
+    TextId fort_lost, index_changes, index_full;
 
+    SupplyNames supply;
+    VictoryNames victory;
     Ground ground;
+    CountingRows political_rows, victory_rows;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };

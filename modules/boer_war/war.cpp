@@ -10,6 +10,7 @@ constexpr Rule guerrillas{"28.1"};
 constexpr Rule no_guerrilla_zoc{"E28.2"};
 constexpr Rule blockhouses{"28.4"};
 constexpr Rule fort_removed{"23.5"};
+constexpr Rule levels{"4.2"};
 constexpr Rule maximum{"4.3"};
 constexpr Rule not_replaced{"6.71"};
 constexpr Rule hard_measures{"30.12"};
@@ -158,6 +159,10 @@ bool War::rails(Place from, const Neighbour& step) const {
     return railway(from) && railway(step.place);
 }
 
+War::State War::state(SideId side) const {
+    return position_->applies(levels) ? static_cast<State>(position_->band(ids_->index_of(side))) : State::average;
+}
+
 UnitId War::first_free(TypeId type) const {
     for (const SideId side : {ids_->boer, ids_->british})
         for (const UnitId unit : position_->units(side))
@@ -195,13 +200,16 @@ void take_off(Play& play, UnitId unit) {
         if (play.get(field, unit) != 0) play.set(field, unit, 0);
 }
 
-void change_index(Play& play, SideId side, int by, Rule rule) {
+void change_index(Play& play, SideId side, int by, Rule rule, const ModifierList* modifiers) {
     if (by == 0) return;
     const Ids& ids = play.ids<Ids>();
     const int change = play.adjust(ids.index_of(side), by, rule ? rule : maximum);
     play.event(
         ids.index_changes, rule,
-        {Fact::of("side", side), Fact::number("by", change), Fact::number("index", play.track(ids.index_of(side)))});
+        {Fact::of("side", side), Fact::number("by", change), Fact::number("index", play.track(ids.index_of(side)))},
+        modifiers);
+    if (change < by && play.applies(maximum))
+        play.event(ids.index_full, maximum, {Fact::of("side", side), Fact::number("lost", by - change)});
 }
 
 void PlayerStep::candidates(const Known& known, ActionList& out) const {
