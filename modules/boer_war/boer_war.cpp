@@ -1,6 +1,7 @@
 #include "boer_war/boer_war.hpp"
 
 #include "boer_war/chapters.hpp"
+#include "boer_war/set_up.hpp"
 
 #include <fmt/format.h>
 
@@ -8,7 +9,7 @@ namespace wargame {
 namespace boers {
 namespace {
 
-// Who holds a hex follows from the units. [4.6]
+// Who holds a hex follows from the units. [4.6] The same goes for command and for what the scenario bars.
 void hold_places(Play& play) {
     const Ids& ids = play.ids<Ids>();
     const auto hold = [&](SideId side, int number) {
@@ -19,6 +20,7 @@ void hold_places(Play& play) {
     };
     hold(ids.boer, 1);
     hold(ids.british, 2);
+    bar_what_if_units(play);
     if (play.phasing()) set_command(play, play.phasing());
 }
 

@@ -41,15 +41,18 @@ void tell_of(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_l
 // side and lives. The eliminated may be off the map already.
 void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
 
-// Ends what events began until the end of a side's player turn; in events.cpp.
-void end_turn_conditions(Play& play, SideId side);
-
 // [27.4] The aside by which a side offers to end the war, in its own turn; in victory.cpp.
 Judgement why_no_offer(const Known& known);
 void offer_end(Play& play);
 
 // [19.5] Nobody of a side counts as fed from his hex any longer.
 void clear_forage(Play& play, SideId side);
+
+// [22.1.2] Whether an event opens a unit to its enemy: to scouts, to spies, or while he chooses among such units.
+bool opened_by_event(const War& war, SideId viewer, UnitId unit);
+
+// Ends what events have brought a side until the end of its player turn.
+void end_turn_conditions(Play& play, SideId side);
 
 // ---------------------------------------------------------------------- asides, in fog_of_war.cpp
 bool is_aside(const Known& known, const Action& action);

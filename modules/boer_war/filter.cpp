@@ -142,7 +142,13 @@ PlaceSet Filters::hexes(const RawFilter& filter) {
     return set;
 }
 
-Place Filters::box(const data::Located<std::string>& name) {
+PlaceSet Filters::open_hexes(const RawFilter& filter) {
+    PlaceSet set = hexes(filter);
+    if (!filter.regions && !filter.places && !filter.side_of) keep(set, &Ground::neutral, false);
+    return set;
+}
+
+Place Filters::box(const PlacedName& name) {
     names_->at(name.mark);
     const Place place = names_->place(name.value);
     if (!place.is_location() || !ground_->board().is_hex(place)) return place;
@@ -155,9 +161,9 @@ Where Filters::where(const RawWhere& at) {
     if (at.place) result.places = places({*at.place});
     if (at.box)
         if (const Place place = box(*at.box); place.is_location()) result.places.insert(place);
-    if (at.hexes) result.places = hexes(*at.hexes);
+    if (at.hexes) result.places = open_hexes(*at.hexes);
     if (at.each) {
-        result.places = hexes(*at.each);
+        result.places = open_hexes(*at.each);
         result.each = true;
     }
     for (std::size_t part = 0; part < at.any_of.size(); ++part) {

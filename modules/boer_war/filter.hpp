@@ -11,7 +11,8 @@
 
 namespace wargame::boers {
 
-using PlaceNames = std::vector<data::Located<std::string>>;
+using PlacedName = data::Located<std::string>;
+using PlaceNames = std::vector<PlacedName>;
 
 struct RawNear {
     PlaceNames of;
@@ -20,7 +21,7 @@ struct RawNear {
 void describe(data::Fields<RawNear>& f);
 
 struct RawSideOf {
-    data::Located<std::string> river, in_region, seed;
+    PlacedName river, in_region, seed;
 };
 void describe(data::Fields<RawSideOf>& f);
 
@@ -42,7 +43,7 @@ struct Where {
     bool named_one = false;  // a single place or box, which leaves no choice
 };
 struct RawWhere {
-    std::optional<data::Located<std::string>> place, box;
+    std::optional<PlacedName> place, box;
     std::optional<RawFilter> hexes, each;
     std::vector<RawWhere> any_of;
     Mark mark;
@@ -54,22 +55,23 @@ class Filters {
 public:
     Filters(Names& names, const Ground& ground) : names_{&names}, ground_{&ground} {}
 
-    // Hexes of land for which all of a filter holds. Neutral ones only where it names places or their region, or
-    // nothing excludes them.
+    // Hexes of land for which all of a filter holds.
     PlaceSet hexes(const RawFilter& filter);
     // Named hexes and boxes.
     PlaceSet places(const PlaceNames& names);
-    // A region's hexes.
+    // The hexes of regions.
     PlaceSet regions(const PlaceNames& names);
+    // Where a line puts its units; neutral hexes only where it names them or their region.
     Where where(const RawWhere& at);
 
 private:
     PlaceSet none() const;
     PlaceSet land() const;
+    PlaceSet open_hexes(const RawFilter& filter);
     PlaceSet of_kinds(const PlaceNames& kinds);
     PlaceSet near(const RawNear& near);
     PlaceSet side_of(const RawSideOf& side);
-    Place box(const data::Located<std::string>& name);
+    Place box(const PlacedName& name);
     void keep(PlaceSet& places, bool (Ground::*test)(Place) const, bool is) const;
 
     Names* names_;

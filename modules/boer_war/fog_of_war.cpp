@@ -34,6 +34,7 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
     const Ids& ids = war.ids();
     if (position.get(ids.part, unit) != 0 && position.applies(in_combat)) return Seen::all;
     if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
+    if (opened_by_event(war, viewer, unit)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
     if (position.applies(friendly_region) && friendly_to(war, viewer, place)) return Seen::all;
     return position.applies(for_zoc) && war.shown_unit(place) == unit ? Seen::all : Seen::nothing;
@@ -56,7 +57,8 @@ std::vector<std::string> with_asides(std::vector<std::string> verbs) {
 
 void fill_fog_of_war(Rulebook& book) {
     book.sight = sight;
-    book.sight_reads = {"place", "demoralized", "fore", "opened", "withheld", "part", "policy", "scouts", "spies_in"};
+    book.sight_reads = {"place", "demoralized", "fore",   "opened",   "withheld",
+                        "part",  "policy",      "scouts", "spies_in", "exposed"};
 }
 
 }  // namespace wargame::boers

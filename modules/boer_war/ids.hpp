@@ -2,7 +2,10 @@
 #pragma once
 
 #include "boer_war/counting.hpp"
+#include "boer_war/event_data.hpp"
+#include "boer_war/event_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/set_up_names.hpp"
 #include "boer_war/supply.hpp"
 #include "boer_war/victory.hpp"
 #include "wargame/module.hpp"
@@ -81,6 +84,10 @@ struct Ids final : TitleExtra {
     VictoryNames victory;
     Ground ground;
     CountingRows political_rows, victory_rows;
+
+    SetUpNames set_up;
+    EventNames event;
+    EventTables events;
 
     TrackId index_of(SideId side) const { return side == boer ? boer_index : british_index; }
 };
