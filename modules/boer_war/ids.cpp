@@ -52,9 +52,11 @@ Ids::Ids(Names& n)
       first_month{n.value("first_month")}, political_levels{n.table("political_levels")}, terrain_effects{n.table(
                                                                                               "terrain_effects")},
       nationalities{n.name_list("nationality")}, kinds{n.name_list("kind")}, sizes{n.name_list("size")},
-      months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")},
-      results{n.name_list("battle_result")}, republics{n.name_list("republic")}, finished{n.local("finished")},
-      chosen{n.local("chosen")}, chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")},
-      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")}, ground{*n.title().map, n} {}
+      months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")}, results{n.name_list(
+                                                                                                      "battle_result")},
+      republics{n.name_list("republic")}, finished{n.local("finished")}, chosen{n.local("chosen")},
+      chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")}, fort_lost{n.text("fort_lost")},
+      index_changes{n.text("index_changes")}, reinforcements{n}, reorganization{n}, families{n}, ground{*n.title().map,
+                                                                                                        n} {}
 
 }  // namespace wargame::boers

@@ -1,7 +1,10 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/families.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/reinforcement_names.hpp"
+#include "boer_war/reorganization_names.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -73,6 +76,10 @@ struct Ids final : TitleExtra {
     LocalId finished, chosen, chooser, target;
     VerbId done;
     TextId fort_lost, index_changes;
+
+    ReinforcementNames reinforcements;
+    ReorganizationNames reorganization;
+    Families families;
 
     Ground ground;
 

@@ -146,8 +146,11 @@ const SupplyNet& War::supply_net(SideId side, Eye eye) const {
 }
 
 bool War::supplied_without_forage(UnitId unit) const {
+    return is(unit, ids_->is.automatic_supply) || traces_supply(unit);
+}
+
+bool War::traces_supply(UnitId unit) const {
     const Place place = at(unit);
-    if (is(unit, ids_->is.automatic_supply)) return true;
     if (!ground().land(place)) return place.is_location() && position_->applies(in_a_box);
     const SideId side = position_->side(unit);
     const Eye its = eye(unit);
