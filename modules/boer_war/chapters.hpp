@@ -11,7 +11,11 @@ namespace wargame::boers {
 void fill_set_up(Rulebook& book);
 void fill_events(Rulebook& book);
 void fill_boer_reinforcements(Rulebook& book);
+void fill_recruits(Rulebook& book);
+void fill_fortifications(Rulebook& book);
 void fill_british_reinforcements(Rulebook& book);
+void fill_arrivals(Rulebook& book);
+void fill_withdrawals(Rulebook& book);
 void fill_reorganization(Rulebook& book);
 void fill_movement(Rulebook& book);
 void fill_bombardment(Rulebook& book);

@@ -4,7 +4,10 @@
 #include "boer_war/counting.hpp"
 #include "boer_war/event_data.hpp"
 #include "boer_war/event_names.hpp"
+#include "boer_war/families.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/reinforcement_names.hpp"
+#include "boer_war/reorganization_names.hpp"
 #include "boer_war/set_up_names.hpp"
 #include "boer_war/supply.hpp"
 #include "boer_war/victory.hpp"
@@ -82,6 +85,10 @@ struct Ids final : TitleExtra {
 
     SupplyNames supply;
     VictoryNames victory;
+    ReinforcementNames reinforcements;
+    ReorganizationNames reorganization;
+    Families families;
+
     Ground ground;
     CountingRows political_rows, victory_rows;
 

@@ -201,8 +201,9 @@ bool War::line_serves(UnitId unit) const {
     });
 }
 
-bool War::supplied_without_forage(UnitId unit) const {
-    if (supplied_always(unit)) return true;
+bool War::supplied_without_forage(UnitId unit) const { return supplied_always(unit) || traces_supply(unit); }
+
+bool War::traces_supply(UnitId unit) const {
     const Place place = at(unit);
     if (!ground().land(place)) return place.is_location() && position_->applies(in_a_box);
     const SupplyNet& net = supply_net(position_->side(unit), eye(unit));

@@ -137,6 +137,8 @@ public:
     bool supplied_without_forage(UnitId unit) const;
     // The same, or by the share of the forage that its owner gave it. [19.3]
     bool supplied(UnitId unit) const;
+    // The same, of the line alone: what is supplied automatically must trace one too. [31.1] [32.41]
+    bool traces_supply(UnitId unit) const;
     // Brigades or columns that a hex feeds, for its side. [19.5]
     int forage(Place place, SideId side) const;
     // Any case of 19.3, as if the unit were the first to be fed. [23.1]
