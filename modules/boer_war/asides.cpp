@@ -143,14 +143,15 @@ void regroup(Play& play, UnitId unit, int display) {
 
 // The offer to end the war is an aside too. [27.4]
 std::vector<std::string> with_asides(std::vector<std::string> verbs) {
-    for (const char* const aside : {"show", "hide", "abandon", "group", "ungroup"}) verbs.emplace_back(aside);
+    for (const char* const aside : {"show", "hide", "abandon", "group", "ungroup", "offer_end"}) verbs.emplace_back(aside);
     return verbs;
 }
 
 bool is_aside(const Known& known, const Action& action) {
     const FogNames& names = known.ids<Ids>().fog;
     const auto asides = {names.show, names.hide, names.abandon, names.group, names.ungroup};
-    return std::find(asides.begin(), asides.end(), action.verb) != asides.end();
+    return action.verb == known.ids<Ids>().victory.offer_end ||
+           std::find(asides.begin(), asides.end(), action.verb) != asides.end();
 }
 
 void list_asides(const Known& known, ActionList& out) {
@@ -169,6 +170,7 @@ void list_asides(const Known& known, ActionList& out) {
         if (war.fortified(hex)) out.add_judged(names.abandon, hex);
     });
     list_groups(war, known, out);
+    if (!why_no_offer(known)) out.add_judged(war.ids().victory.offer_end);
 }
 
 Judgement why_no_aside(const Known& known, const Action& action) {
@@ -178,6 +180,7 @@ Judgement why_no_aside(const Known& known, const Action& action) {
     if (action.verb == names.hide) return why_no_hide(war, known, action.place());
     if (action.verb == names.abandon) return why_no_abandoning(war, known, action.place());
     if (action.verb == names.group) return why_no_group(war, known, action.unit(), action.number(1));
+    if (action.verb == war.ids().victory.offer_end) return why_no_offer(known);
     return why_no_ungroup(war, known, action.unit());
 }
 
@@ -188,6 +191,7 @@ void do_aside(Play& play, const Action& action) {
     if (action.verb == names.hide) return hide(play, action.place());
     if (action.verb == names.group) return regroup(play, action.unit(), action.number(1));
     if (action.verb == names.ungroup) return regroup(play, action.unit(), 0);
+    if (action.verb == ids.victory.offer_end) return offer_end(play);
     play.set(ids.fortification, action.place(), 0);
     play.event(ids.fog.abandons, given_up, {where(action.place())});
 }

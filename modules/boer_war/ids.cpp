@@ -56,7 +56,9 @@ Ids::Ids(Names& n)
       months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")},
       results{n.name_list("battle_result")}, republics{n.name_list("republic")}, finished{n.local("finished")},
       chosen{n.local("chosen")}, chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")},
-      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")}, movement{n}, fog{n},
-      ground{*n.title().map, n}, combat{n}, set_up{n}, event{n}, events{n, ground} {}
+      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")},
+      index_full{n.text("index_full")}, movement{n}, fog{n}, supply{n}, victory{n}, reinforcements{n},
+      reorganization{n}, families{n}, ground{*n.title().map, n}, combat{n}, political_rows{n, ground, "political.yaml"},
+      victory_rows{n, ground, "victory.yaml"}, set_up{n}, event{n}, events{n, ground} {}
 
 }  // namespace wargame::boers

@@ -2,12 +2,18 @@
 #pragma once
 
 #include "boer_war/combat_names.hpp"
+#include "boer_war/counting.hpp"
 #include "boer_war/event_data.hpp"
 #include "boer_war/event_names.hpp"
+#include "boer_war/families.hpp"
 #include "boer_war/fog_names.hpp"
 #include "boer_war/ground.hpp"
 #include "boer_war/movement_names.hpp"
+#include "boer_war/reinforcement_names.hpp"
+#include "boer_war/reorganization_names.hpp"
 #include "boer_war/set_up_names.hpp"
+#include "boer_war/supply.hpp"
+#include "boer_war/victory.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -78,14 +84,18 @@ struct Ids final : TitleExtra {
     NameListId parts, nationalities, kinds, sizes, months, levels, endings, results, republics;
     LocalId finished, chosen, chooser, target;
     VerbId done;
-    TextId fort_lost, index_changes;
+    TextId fort_lost, index_changes, index_full;
 
     MovementNames movement;
     FogNames fog;
-
+    SupplyNames supply;
+    VictoryNames victory;
+    ReinforcementNames reinforcements;
+    ReorganizationNames reorganization;
+    Families families;
     Ground ground;
     CombatNames combat;
-
+    CountingRows political_rows, victory_rows;
     SetUpNames set_up;
     EventNames event;
     EventTables events;
