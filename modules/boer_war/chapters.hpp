@@ -11,7 +11,11 @@ namespace wargame::boers {
 void fill_set_up(Rulebook& book);
 void fill_events(Rulebook& book);
 void fill_boer_reinforcements(Rulebook& book);
+void fill_recruits(Rulebook& book);
+void fill_fortifications(Rulebook& book);
 void fill_british_reinforcements(Rulebook& book);
+void fill_arrivals(Rulebook& book);
+void fill_withdrawals(Rulebook& book);
 void fill_reorganization(Rulebook& book);
 void fill_movement(Rulebook& book);
 void fill_bombardment(Rulebook& book);
@@ -22,6 +26,7 @@ void fill_political_index(Rulebook& book);
 void fill_victory(Rulebook& book);
 void fill_fog_of_war(Rulebook& book);
 void fill_command(Rulebook& book);
+void fill_pictures(Rulebook& book);
 
 // A step in which nothing happens.
 std::unique_ptr<const Step> pass_on();
@@ -31,6 +36,21 @@ void set_command(Play& play, SideId side);
 
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
+
+// An event about a unit, kept from an enemy who does not see it. [22.0]
+void tell_of(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts,
+             const ModifierList* modifiers = nullptr);
+
+// [4.51] Changes both indices by the losses of one battle: who was eliminated, and who was turned to its Demoralized
+// side and lives. The eliminated may be off the map already.
+void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
+
+// [27.4] The aside by which a side offers to end the war, in its own turn; in victory.cpp.
+Judgement why_no_offer(const Known& known);
+void offer_end(Play& play);
+
+// [19.5] Nobody of a side counts as fed from his hex any longer.
+void clear_forage(Play& play, SideId side);
 
 // [22.1.2] Whether an event opens a unit to its enemy: to scouts, to spies, or while he chooses among such units.
 bool opened_by_event(const War& war, SideId viewer, UnitId unit);

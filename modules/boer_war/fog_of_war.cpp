@@ -40,12 +40,20 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
     return position.applies(for_zoc) && war.shown_unit(place) == unit ? Seen::all : Seen::nothing;
 }
 
-bool is_aside(const Known&, const Action&) { return false; }
-void list_asides(const Known&, ActionList&) {}
-Judgement why_no_aside(const Known&, const Action&) { return {}; }
-void do_aside(Play&, const Action&) {}
+bool is_aside(const Known& known, const Action& action) { return action.verb == known.ids<Ids>().victory.offer_end; }
 
-std::vector<std::string> with_asides(std::vector<std::string> verbs) { return verbs; }
+void list_asides(const Known& known, ActionList& out) {
+    if (!why_no_offer(known)) out.add(known.ids<Ids>().victory.offer_end);
+}
+
+Judgement why_no_aside(const Known& known, const Action&) { return why_no_offer(known); }
+
+void do_aside(Play& play, const Action&) { offer_end(play); }
+
+std::vector<std::string> with_asides(std::vector<std::string> verbs) {
+    verbs.emplace_back("offer_end");
+    return verbs;
+}
 
 void fill_fog_of_war(Rulebook& book) {
     book.sight = sight;

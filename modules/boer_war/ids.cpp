@@ -56,6 +56,9 @@ Ids::Ids(Names& n)
                                                                                                       "battle_result")},
       republics{n.name_list("republic")}, finished{n.local("finished")}, chosen{n.local("chosen")},
       chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")}, fort_lost{n.text("fort_lost")},
-      index_changes{n.text("index_changes")}, ground{*n.title().map, n}, set_up{n}, event{n}, events{n, ground} {}
+      index_changes{n.text("index_changes")}, index_full{n.text("index_full")}, supply{n}, victory{n},
+      reinforcements{n}, reorganization{n}, families{n}, ground{*n.title().map, n},
+      political_rows{n, ground, "political.yaml"}, victory_rows{n, ground, "victory.yaml"}, set_up{n}, event{n},
+      events{n, ground} {}
 
 }  // namespace wargame::boers

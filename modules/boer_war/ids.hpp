@@ -1,10 +1,16 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/counting.hpp"
 #include "boer_war/event_data.hpp"
 #include "boer_war/event_names.hpp"
+#include "boer_war/families.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/reinforcement_names.hpp"
+#include "boer_war/reorganization_names.hpp"
 #include "boer_war/set_up_names.hpp"
+#include "boer_war/supply.hpp"
+#include "boer_war/victory.hpp"
 #include "wargame/module.hpp"
 
 namespace wargame::boers {
@@ -75,9 +81,16 @@ struct Ids final : TitleExtra {
     NameListId nationalities, kinds, sizes, months, levels, endings, results, republics;
     LocalId finished, chosen, chooser, target;
     VerbId done;
-    TextId fort_lost, index_changes;
+    TextId fort_lost, index_changes, index_full;
+
+    SupplyNames supply;
+    VictoryNames victory;
+    ReinforcementNames reinforcements;
+    ReorganizationNames reorganization;
+    Families families;
 
     Ground ground;
+    CountingRows political_rows, victory_rows;
 
     SetUpNames set_up;
     EventNames event;

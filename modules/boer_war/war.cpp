@@ -10,9 +10,14 @@ constexpr Rule guerrillas{"28.1"};
 constexpr Rule no_guerrilla_zoc{"E28.2"};
 constexpr Rule blockhouses{"28.4"};
 constexpr Rule fort_removed{"23.5"};
+constexpr Rule levels{"4.2"};
 constexpr Rule maximum{"4.3"};
 constexpr Rule not_replaced{"6.71"};
 constexpr Rule hard_measures{"30.12"};
+constexpr Rule borders{"30.121"};
+constexpr Rule replacements{"6.7"};
+constexpr Rule always_replaced{"21.121"};
+constexpr Rule joins_all{"31.3"};
 
 std::vector<FieldId> zoc_fields(const Ids& ids) {
     return {ids.demoralized.id, ids.fore.id, ids.withheld.id, ids.fortification.id};
@@ -129,7 +134,8 @@ bool War::under_hard_measures(Place place) const {
     if (!position_->applies(hard_measures)) return false;
     if (policy(place) == Policy::hard_measures) return true;
     for (const Neighbour& step : position_->board().neighbours(place))
-        if (policy(step.place) == Policy::hard_measures && ground().region(step.place) == ground().region(place))
+        if (policy(step.place) == Policy::hard_measures &&
+            (ground().region(step.place) == ground().region(place) || !position_->applies(borders)))
             return true;
     return false;
 }
@@ -152,10 +158,15 @@ bool War::rails(Place from, const Neighbour& step) const {
         const int bridge = ground().river(step) ? ground().bridge(from, step.place) : -1;
         return bridge < 0 || position_->cell(ids_->bridges_down.id, 0, static_cast<std::size_t>(bridge)) == 0;
     }
-    if (position_->cell(ids_->railway_laid.id, 0, 0) == 0 || step.side == HexSide::none) return false;
+    const bool laid = position_->cell(ids_->railway_laid.id, 0, 0) > 0 && position_->applies(joins_all);
+    if (!laid || step.side == HexSide::none) return false;
     const bool printed_here = ground().railway(from), printed_there = ground().railway(step.place);
     if (printed_here && printed_there) return false;
     return railway(from) && railway(step.place);
+}
+
+War::State War::state(SideId side) const {
+    return position_->applies(levels) ? static_cast<State>(position_->band(ids_->index_of(side))) : State::average;
 }
 
 UnitId War::first_free(TypeId type) const {
@@ -187,21 +198,25 @@ void take_off(Play& play, UnitId unit) {
     const Ids& ids = play.ids<Ids>();
     put(play, unit, {});
     if (play.get(ids.demoralized, unit) != 0) turn_over(play, unit, false);
-    const bool returns = !play.has_class(unit, ids.is.headquarters) ||
-                         play.printed(unit, ids.prints.replaceable) != 0 || !play.applies(not_replaced);
+    const bool leads = play.has_class(unit, ids.is.headquarters);
+    const bool replaceable = play.printed(unit, ids.prints.replaceable) != 0 && play.applies(always_replaced);
+    const bool returns = play.applies(replacements) && (!leads || replaceable || !play.applies(not_replaced));
     if (!returns) play.set(ids.barred, unit, 1);
     for (const UnitField field : {ids.moved, ids.fired, ids.attacked, ids.fed, ids.part, ids.went_back, ids.waits,
                                   ids.commanded, ids.crossed_box})
         if (play.get(field, unit) != 0) play.set(field, unit, 0);
 }
 
-void change_index(Play& play, SideId side, int by, Rule rule) {
+void change_index(Play& play, SideId side, int by, Rule rule, const ModifierList* modifiers) {
     if (by == 0) return;
     const Ids& ids = play.ids<Ids>();
     const int change = play.adjust(ids.index_of(side), by, rule ? rule : maximum);
     play.event(
         ids.index_changes, rule,
-        {Fact::of("side", side), Fact::number("by", change), Fact::number("index", play.track(ids.index_of(side)))});
+        {Fact::of("side", side), Fact::number("by", change), Fact::number("index", play.track(ids.index_of(side)))},
+        modifiers);
+    if (change < by && play.applies(maximum))
+        play.event(ids.index_full, maximum, {Fact::of("side", side), Fact::number("lost", by - change)});
 }
 
 void PlayerStep::candidates(const Known& known, ActionList& out) const {

@@ -16,16 +16,16 @@ namespace wargame::boers {
 // Who a zone of control or a line is looked at for: guerrillas pass those of foot. [28.1]
 enum class Eye : std::uint8_t { any, guerrilla };
 
-// Where a side's supply comes to without its units. [19.6]
+// Where a side's supply comes to without forage. What lies in an enemy zone of control serves its own hex alone. [19.6]
 struct SupplyNet {
-    PlaceSet givers;   // sources and railways to them, free of enemy zones of control
-    PlaceSet own_hex;  // what serves the units in its own hex alone [19.7.2]
-    struct Carrier {   // a logistics unit that is supplied and carries on
+    PlaceSet sources;
+    PlaceSet rails;   // hexes of railways that run open to a source
+    struct Carrier {  // a logistics unit that is supplied and carries on
         Place place;
         int radius = 0;
     };
     std::vector<Carrier> carriers;
-    int widest = 2;
+    int widest = 0;  // greatest radius of them
 };
 
 // What follows from the fields, kept while they stay as they are.
@@ -131,8 +131,14 @@ public:
     bool reaches(UnitId headquarters, Place place, Eye eye) const;
 
     // ------------------------------------------------------------------ supply, in logistics.cpp
+    // Types that never need any. [19.4]
+    bool supplied_always(UnitId unit) const;
     // Supply without forage: automatic, at a source, by a line, in a box. [19.3]
     bool supplied_without_forage(UnitId unit) const;
+    // The same, or by the share of the forage that its owner gave it. [19.3]
+    bool supplied(UnitId unit) const;
+    // The same, of the line alone: what is supplied automatically must trace one too. [31.1] [32.41]
+    bool traces_supply(UnitId unit) const;
     // Brigades or columns that a hex feeds, for its side. [19.5]
     int forage(Place place, SideId side) const;
     // Any case of 19.3, as if the unit were the first to be fed. [23.1]
@@ -149,23 +155,28 @@ public:
     bool last_turns(int turns) const { return position_->track(ids_->turn) > position_->value(ids_->length) - turns; }
     // The state of an index. [4.2]
     enum class State : std::uint8_t { collapse, low, average, high };
-    State state(SideId side) const { return static_cast<State>(position_->band(ids_->index_of(side))); }
+    State state(SideId side) const;
     int index(SideId side) const { return position_->track(ids_->index_of(side)); }
 
 private:
+    // [20.2]
     int shown(UnitId unit, std::size_t front, std::size_t back) const {
-        return prints(unit, demoralized(unit) ? back : front);
+        return prints(unit, demoralized(unit) && position_->applies(reduced) ? back : front);
     }
+    static constexpr Rule reduced{"20.2"};
     void refresh_exerters() const;
     bool has_zoc(UnitId unit) const;
     const PlaceSet& commanded(SideId side, Eye eye) const;
     void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
     const SupplyNet& supply_net(SideId side, Eye eye) const;
-    bool line_barred(SideId side, Place place) const;
+    bool line_barred(SideId side, Place place, Rule portugal) const;
+    bool line_ends(SideId side, Eye eye, Place place) const;
     void find_sources(SideId side, std::vector<Place>& out) const;
     void find_railways(SideId side, Eye eye, SupplyNet& net) const;
     void find_carriers(SideId side, Eye eye, SupplyNet& net) const;
     void reach_lines(SideId side, Eye eye, Place from, int limit) const;
+    bool carrier_served(UnitId carrier, Eye eye, const SupplyNet& net) const;
+    bool line_serves(UnitId unit) const;
 
     const Position* position_;
     const Ids* ids_;
@@ -183,7 +194,7 @@ inline void turn_over(Play& play, UnitId unit, bool demoralized) {
     play.set(play.ids<Ids>().demoralized, unit, demoralized ? 1 : 0);
 }
 // Changes the index of a side, at most to 100. [4.3]
-void change_index(Play& play, SideId side, int by, Rule rule);
+void change_index(Play& play, SideId side, int by, Rule rule, const ModifierList* modifiers = nullptr);
 
 // A side's decision of the title: its own choices, and the asides that are open at every decision of his.
 class PlayerStep : public Step {

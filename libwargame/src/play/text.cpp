@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <vector>
 
 namespace wargame {
 namespace {
@@ -46,6 +47,17 @@ std::string meaning_of(const Fact& fact, const Title& title, const Scenario& sce
     return code;
 }
 
+// The last axis runs along the cells, whatever their number.
+std::string cell_text(const Table& table, std::uint32_t at) {
+    std::vector<AxisIndex> indices(table.axes().size());
+    for (std::size_t axis = indices.size(); axis-- > 0;) {
+        const std::uint32_t size = table.axis(axis).size();
+        indices[axis] = at % size;
+        at /= size;
+    }
+    return table.find(indices).text();
+}
+
 }  // namespace
 
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario) {
@@ -70,8 +82,7 @@ std::string fact_text(const Fact& fact, const Title& title, const Scenario& scen
         case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
         case FactKind::cell: {
             const Table& table = title.tables.tables()[index >> 16U];
-            const auto at = static_cast<std::uint32_t>(index & 0xffffU);
-            return table.find(AxisIndex{at / table.column_count()}, AxisIndex{at % table.column_count()}).text();
+            return cell_text(table, static_cast<std::uint32_t>(index & 0xffffU));
         }
     }
     return {};
