@@ -1,5 +1,6 @@
 // One battle: the table, the commanders, the die, the defender's option, and what it changes at its end. [18.1]
 #include "boer_war/combat.hpp"
+#include "boer_war/movement.hpp"
 
 #include <algorithm>
 
@@ -226,20 +227,10 @@ class CloseBattle final : public Step {
 
 }  // namespace
 
-namespace {
-
-// Told to all who see the unit; under bombardment the others stay hidden even if they are hit. [17.6]
-void tell(Play& play, UnitId unit, TextId text, Rule rule) {
-    const SideId enemy = play.enemy(play.side(unit));
-    if (sight(play, enemy, unit) == Seen::all) return play.event(text, rule, {Fact::of("unit", unit)});
-    play.event_kept_from(enemy, text, rule, {Fact::of("unit", unit)});
-}
-
-}  // namespace
-
 void eliminate(Play& play, UnitId unit, Rule rule) {
     const Ids& ids = play.ids<Ids>();
-    tell(play, unit, ids.combat.eliminated, rule);
+    // Under bombardment units stay hidden even if they are hit. [17.6]
+    tell(play, unit, ids.combat.eliminated, rule, {Fact::of("unit", unit)});
     take_off(play, unit);
     play.set(ids.part, unit, static_cast<int>(Part::lost));
 }
@@ -248,7 +239,7 @@ void shake(Play& play, UnitId unit, Rule rule) {
     const Ids& ids = play.ids<Ids>();
     if (play.get(ids.demoralized, unit) != 0) return eliminate(play, unit, rule);
     turn_over(play, unit, true);
-    tell(play, unit, ids.combat.demoralized, rule);
+    tell(play, unit, ids.combat.demoralized, rule, {Fact::of("unit", unit)});
 }
 
 void fill_battle(Rulebook& book) {

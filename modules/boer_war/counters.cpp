@@ -13,10 +13,4 @@ FreeCounters::FreeCounters(const War& war, SideId side) {
     }
 }
 
-void tell(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts) {
-    const SideId foe = play.enemy(play.side(unit));
-    if (sight(play, foe, unit) == Seen::all) return play.event(text, rule, facts);
-    play.event_kept_from(foe, text, rule, facts);
-}
-
 }  // namespace wargame::boers

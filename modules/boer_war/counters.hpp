@@ -1,10 +1,9 @@
 // The counter mix: which counters of a side are free, and what is told of units.
 #pragma once
 
-#include "boer_war/war.hpp"
+#include "boer_war/movement.hpp"
 
 #include <array>
-#include <initializer_list>
 
 namespace wargame::boers {
 
@@ -29,8 +28,5 @@ inline bool first_of_stack(const War& war, UnitId unit) {
     const auto stack = war.units_at(war.at(unit));
     return !stack.empty() && stack.front() == unit;
 }
-
-// An event about a unit, kept from an enemy who does not see it.
-void tell(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts);
 
 }  // namespace wargame::boers
