@@ -15,10 +15,18 @@ constexpr Rule given_up{"23.5"};
 constexpr Rule campaign_forces{"9.6"};
 constexpr Rule at_any_time{"9.61"};
 
+constexpr Rule one_by_one{"12.1"};
+
 constexpr int displays = 24;
 
 Fact who(UnitId unit) { return Fact::of("unit", unit); }
 Fact where(Place place) { return Fact::of("hex", place); }
+
+// While a unit is on the march nothing else is done. [12.1]
+UnitId on_the_march(const Known& known) {
+    const LocalId mover = known.ids<Ids>().movement.mover;
+    return known.has_local(mover) ? known.local_unit(mover) : UnitId{};
+}
 
 // The zones of control of a side change at its own decisions, never inside the other side's move. [22.3]
 bool own_turn(const Known& known) { return !known.phasing() || known.phasing() == known.viewer(); }
@@ -65,6 +73,13 @@ public:
         return 0;
     }
 
+    // The greatest that is used, 0 when none is.
+    int highest() const {
+        int number = displays;
+        while (number > 0 && !at(number)) --number;
+        return number;
+    }
+
 private:
     std::array<Place, displays + 1> at_{};
 };
@@ -84,21 +99,41 @@ Judgement why_no_ungroup(const War& war, const Known& known, UnitId unit) {
     return Refusal{at_any_time, "", {who(unit)}};
 }
 
-void list_groups(const War& war, const Known& known, ActionList& out) {
+void find_groups(const War& war, const Known& known, std::vector<Action>& out) {
     const FogNames& names = war.ids().fog;
     const Displays used{war, known.viewer()};
     const int next = used.next();
-    const bool any = next != 1 || used.at(2);
     for (const UnitId unit : known.units(known.viewer())) {
         if (!known.on_board(unit)) continue;
         const int now = known.get(war.ids().display, unit);
-        for (int number = 1; number <= (any ? displays : 1); ++number)
-            if (number != now && (used.at(number) ? used.at(number) == war.at(unit) : number == next))
-                out.add_judged(names.group, unit, number);
+        for (int number = 1; number <= std::max(used.highest(), next); ++number)
+            if (number == next || (number != now && used.at(number) == war.at(unit)))
+                out.emplace_back(names.group, unit, number);
     }
-    if (!any) return;
+    if (used.highest() == 0) return;
     for (const UnitId unit : known.units(known.viewer()))
-        if (known.get(war.ids().display, unit) != 0) out.add_judged(names.ungroup, unit);
+        if (known.get(war.ids().display, unit) != 0) out.emplace_back(names.ungroup, unit);
+}
+
+void find_asides(const War& war, const Known& known, std::vector<Action>& out) {
+    const FogNames& names = war.ids().fog;
+    const SideId side = known.viewer();
+    PlaceSet& places = war.memory().set;
+    places.fit(known.board().locations());
+    const bool hidden = known.applies(fog);
+    for (const UnitId unit : known.units(side)) {
+        if (!known.on_board(unit)) continue;
+        places.insert(war.at(unit));
+        if (hidden && known.get(war.ids().opened, unit) == 0) out.emplace_back(names.show, unit);
+    }
+    if (hidden && own_turn(known))
+        places.each([&](Place hex) {
+            if (war.shown_unit(hex)) out.emplace_back(names.hide, hex);
+        });
+    places.each([&](Place hex) {
+        if (war.fortified(hex)) out.emplace_back(names.abandon, hex);
+    });
+    find_groups(war, known, out);
 }
 
 // A shown unit stays open until it moves; one that can have a zone of control is shown for its hex.
@@ -156,25 +191,23 @@ bool is_aside(const Known& known, const Action& action) {
 }
 
 void list_asides(const Known& known, ActionList& out) {
+    if (on_the_march(known)) return;
     const War war{known};
-    const FogNames& names = war.ids().fog;
-    const SideId side = known.viewer();
-    if (known.applies(fog)) {
-        for (const UnitId unit : known.units(side))
-            if (!why_no_show(war, known, unit)) out.add_judged(names.show, unit);
-        if (own_turn(known))
-            war.places_of(side).each([&](Place hex) {
-                if (!why_no_hide(war, known, hex)) out.add_judged(names.hide, hex);
-            });
+    Memory& memory = war.memory();
+    const bool changed = memory.asides_from.changed(known.versions()) || memory.asides_of != known.viewer() ||
+                         memory.asides_in_own_turn != own_turn(known);
+    if (changed) {
+        memory.asides.clear();
+        find_asides(war, known, memory.asides);
+        memory.asides_of = known.viewer();
+        memory.asides_in_own_turn = own_turn(known);
     }
-    war.places_of(side).each([&](Place hex) {
-        if (war.fortified(hex)) out.add_judged(names.abandon, hex);
-    });
-    list_groups(war, known, out);
-    if (!why_no_offer(known)) out.add_judged(war.ids().victory.offer_end);
+    out.add_judged(std::span<const Action>{memory.asides});
+    if (!why_no_offer(known)) out.add_judged(known.ids<Ids>().victory.offer_end);
 }
 
 Judgement why_no_aside(const Known& known, const Action& action) {
+    if (const UnitId mover = on_the_march(known)) return Refusal{one_by_one, "moving", {who(mover)}};
     const War war{known};
     const FogNames& names = war.ids().fog;
     if (action.verb == names.show) return why_no_show(war, known, action.unit());

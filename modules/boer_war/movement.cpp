@@ -3,6 +3,9 @@
 
 #include "boer_war/chapters.hpp"
 
+#include <algorithm>
+#include <array>
+
 namespace wargame::boers {
 namespace {
 
@@ -56,8 +59,13 @@ class MoveUnits final : public PlayerStep {
             for (const Place edge : ground.west_edges()) offer(edge);
             return;
         }
+        // Lists are in order of places, so that nothing has to be sorted.
+        std::array<Place, hex_sides> open;
+        std::size_t number = 0;
         for (const Neighbour& step : ground.board().neighbours(march.from))
-            if (!why_no_step(war, march, step)) out.add_judged(names.to, step.place);
+            if (!why_no_step(war, march, step)) open[number++] = step.place;
+        std::sort(open.begin(), open.begin() + static_cast<std::ptrdiff_t>(number));
+        for (std::size_t at = 0; at < number; ++at) out.add_judged(names.to, open[at]);
         if (ground.west_edge(march.from)) offer(ground.cape_colony_west);
     }
 

@@ -79,7 +79,7 @@ int War::stacking_limit(SideId side) const {
 }
 
 int War::stacked(Place place) const {
-    return memory_->stacks_.size(place, [&](UnitId unit) { return share(unit); });
+    return stacks().size(place, [&](UnitId unit) { return share(unit); });
 }
 
 Place overfull(const War& war, SideId side) {

@@ -3,9 +3,10 @@
 #pragma once
 
 #include "boer_war/ids.hpp"
+#include "wargame/action.hpp"
+#include "wargame/derived.hpp"
 #include "wargame/search_memory.hpp"
 #include "wargame/stacks.hpp"
-#include "wargame/zoc.hpp"
 
 #include <array>
 #include <span>
@@ -28,6 +29,28 @@ struct SupplyNet {
     int widest = 0;  // greatest radius of them
 };
 
+// Zones of control, counted: where nobody came or went or changed, nothing is looked at again.
+struct Zones {
+    struct Lies {  // a unit as it lay when it was looked at
+        Place place;
+        std::uint8_t state = 0;
+    };
+    struct Exerts {
+        Place place;
+        std::uint8_t kinds = 0;
+    };
+
+    DerivedFrom units_from, states_from, markers_from;
+    std::vector<Lies> lies;      // by unit
+    std::vector<Exerts> exerts;  // by unit
+    std::vector<UnitId> shown;   // by location
+    std::vector<Place> changed;
+    std::vector<UnitId> here;
+    std::array<std::array<std::vector<std::uint8_t>, 2>, 2> controls;  // by Eye, side, location: by how many
+    bool to_sea = false, within_borders = false, friends_cancel = false, none = false;
+    bool hidden = false, mounted_count = false, forts_count = false;
+};
+
 // What follows from the fields, kept while they stay as they are.
 class Memory final : public Scratch {
 public:
@@ -43,13 +66,18 @@ public:
     UnitId rider;
     PlaceSet ride;
 
+    // The asides of a side, made ready.
+    DerivedFrom asides_from;
+    SideId asides_of;
+    bool asides_in_own_turn = false;
+    std::vector<Action> asides;
+
+    Zones zones;
+
 private:
     friend class War;
 
     Stacks stacks_;
-    DerivedFrom exerts_from_;
-    std::vector<std::uint8_t> exerts_;  // by unit: shows itself and has a zone of control
-    std::array<ZocMap, 2> zoc_;         // by Eye
     DerivedFrom command_from_, supply_from_;
     // By side and Eye.
     std::array<std::array<PlaceSet, 2>, 2> commanded_;
@@ -104,9 +132,9 @@ public:
     Place at(UnitId unit) const { return position_->place(unit); }
     bool on_map(UnitId unit) const { return position_->board().is_hex(at(unit)); }
     // Units in a hex or box: those of one side, by the roster.
-    std::span<const UnitId> units_at(Place place) const { return memory_->stacks_.units(place); }
+    std::span<const UnitId> units_at(Place place) const { return stacks().units(place); }
     // Where a side has units; of the enemy's only those that are seen.
-    const PlaceSet& places_of(SideId side) const { return memory_->stacks_.places(side); }
+    const PlaceSet& places_of(SideId side) const { return stacks().places(side); }
     // The side with units there, known to both; nothing when it is empty. [4.6]
     SideId holder(Place place) const;
     bool held_by(Place place, SideId side) const { return holder(place) == side; }
@@ -123,16 +151,14 @@ public:
 
     // ------------------------------------------------------------------ zones of control
     // Whether a hex is in a zone of control of a side's enemies. [10.1]
-    bool in_enemy_zoc(SideId side, Place place, Eye eye = Eye::any) const {
-        return zones(eye).in_enemy_zoc(side, place);
-    }
+    bool in_enemy_zoc(SideId side, Place place, Eye eye = Eye::any) const;
     bool in_enemy_zoc(UnitId unit, Place place) const { return in_enemy_zoc(position_->side(unit), place, eye(unit)); }
     // Whether a unit as it lies can have a zone of control. [10.2]
     bool has_zoc(UnitId unit) const;
     // The unit that is shown for the zone of control of a hex, or nothing. [22.3]
     UnitId shown_unit(Place place) const;
     // The units of a side that exert control there.
-    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const { zones(Eye::any).why(side, place, out); }
+    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const;
 
     // ------------------------------------------------------------------ command, in command.cpp
     bool in_command(UnitId unit) const;
@@ -172,12 +198,17 @@ private:
     int shown(UnitId unit, std::size_t front, std::size_t back) const {
         return prints(unit, demoralized(unit) && position_->applies(reduced) ? back : front);
     }
-    void refresh_zones() const;
-    const ZocMap& zones(Eye eye) const {
-        if (!zones_ready_) refresh_zones();
-        return memory_->zoc_[static_cast<std::size_t>(eye)];
+    const Stacks& stacks() const {
+        if (!stacks_ready_) memory_->stacks_.refresh(*position_);
+        stacks_ready_ = true;
+        return memory_->stacks_;
     }
     static constexpr Rule reduced{"20.2"};
+    void begin_zones() const;
+    std::uint8_t state_of(UnitId unit, Place place) const;
+    void look_again(Place place) const;
+    void control(UnitId unit, Place from, std::uint8_t kinds, int by) const;
+    void refresh_zones() const;
     const PlaceSet& commanded(SideId side, Eye eye) const;
     void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
     const SupplyNet& supply_net(SideId side, Eye eye) const;
@@ -193,7 +224,7 @@ private:
     const Position* position_;
     const Ids* ids_;
     Memory* memory_;
-    mutable bool zones_ready_ = false;
+    mutable bool zones_ready_ = false, stacks_ready_ = false;
 };
 
 // ---------------------------------------------------------------------- changes that every chapter makes

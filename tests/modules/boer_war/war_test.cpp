@@ -1,9 +1,12 @@
-// What is kept of zones of control, command and supply is what would be found anew, and what a side knows of holders and
-// zones of control is the truth.
-#include "boer_war/movement.hpp"
+// What is kept of zones of control, command and supply is what would be found anew, and what a side knows of holders
+// and zones of control is the truth.
+#include "boer_war/chapters.hpp"
 #include "catch.hpp"
+#include "play/core.hpp"
 #include "wargame/all.hpp"
+#include "wargame/game.hpp"
 
+#include <array>
 #include <memory>
 #include <string>
 #include <vector>
@@ -45,10 +48,14 @@ private:
         std::vector<SideId> held(ids.ground.board().hexes());
         for (std::size_t at = 0; at < scenario.units.size(); ++at) {
             if (dice.below(3) == 0) continue;
-            const Place hex = spot(ids.ground, dice);
             const SideId side = scenario.units[at].side;
+            if (side == ids.british && dice.below(16) == 0) {
+                write(scenario, state, builtin::place, at, ids.ground.cape_colony_west.number());
+                continue;
+            }
+            const Place hex = spot(ids.ground, dice);
             SideId& holder = held[hex.index()];
-            if (!ids.ground.land(hex) || ids.ground.neutral(hex) || (holder && holder != side)) continue;
+            if (holder && holder != side) continue;
             holder = side;
             write(scenario, state, builtin::place, at, hex.number());
             write(scenario, state, ids.demoralized.id, at, dice.below(4) == 0 ? 1 : 0);
@@ -58,10 +65,11 @@ private:
         return state;
     }
 
-    // The Free State, the Transvaal and Natal, so that the sides meet.
-    static Place spot(const Ground& ground, Pcg32& dice) {
-        constexpr auto where = std::to_array({Region::transvaal, Region::orange_free_state, Region::natal});
-        const auto hexes = ground.in_region(where[dice.below(3)]);
+    // Not all of the map, so that the sides meet.
+    static Place spot(const boers::Ground& ground, Pcg32& dice) {
+        constexpr auto where = std::to_array(
+            {Region::transvaal, Region::orange_free_state, Region::natal, Region::cape_colony, Region::swaziland});
+        const auto hexes = ground.in_region(where[dice.below(static_cast<std::uint32_t>(where.size()))]);
         return hexes[dice.below(static_cast<std::uint32_t>(hexes.size()))];
     }
 
@@ -102,13 +110,14 @@ bool exerts(const Position& position, const War& war, UnitId unit, Eye eye) {
     const Place place = position.place(unit);
     if (!war.ground().land(place) || !war.has_zoc(unit)) return false;
     if (position.applies(Rule{"22.0"}) && war.shown_unit(place) != unit) return false;
-    return eye == Eye::any || !position.applies(Rule{"28.4"}) || war.mounted(unit) || war.fortified(place);
+    return eye == Eye::any || war.mounted(unit) || war.fortified(place);
 }
 
 void check_zones(const Position& position) {
     const War war{position};
     for (const SideId side : {war.ids().boer, war.ids().british})
         for (const Eye eye : eyes) {
+            if (eye == Eye::guerrilla && !position.applies(Rule{"28.0"})) continue;
             PlaceSet zone{position.board().locations()};
             for (const UnitId unit : position.units(war.foe(side))) {
                 if (!exerts(position, war, unit, eye)) continue;
@@ -163,4 +172,31 @@ TEST_CASE("[10.0] what is kept of zones of control, command and supply is what w
         }
         check_all(game);
     }
+}
+
+TEST_CASE("[22.0] another truth that fits what a side knows looks the same to it", "[boer_war][rule:22.0]") {
+    const Theatre theatre;
+    int changed = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        INFO("seed " << seed);
+        Game game = theatre.game(seed);
+        Pcg32 dice = Pcg32::from_seed(seed + 300);
+        for (int done = 0; done < 60 && !game.over(); ++done) {
+            INFO("action " << done);
+            for (std::size_t side = 0; side < 2 && done % 4 == 0; ++side) {
+                const SideId viewer = SideId::at(side);
+                Game twin{game};
+                Play play{twin.core().top().parts(nullptr), twin.core()};
+                scramble(play, viewer, dice);
+                twin.core().top().versions.touch_all();
+                changed += twin.hash() != game.hash() ? 1 : 0;
+                REQUIRE_FALSE(twin.broken_invariant());
+                REQUIRE(twin.known(viewer).state() == game.known(viewer).state());
+                REQUIRE(said(twin.known(viewer), true) == said(game.known(viewer), true));
+                REQUIRE(said(twin.position(), false) == said(game.position(), false));
+            }
+            act(game, dice);
+        }
+    }
+    CHECK(changed > 0);
 }
