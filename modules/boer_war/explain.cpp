@@ -16,8 +16,7 @@ constexpr Rule who_has_zoc{"10.2"};
 constexpr Rule command_radius{"11.4"};
 constexpr Rule out_of_command{"11.12"};
 constexpr Rule stacking{"9.31"};
-constexpr Rule automatic_supply{"19.4"};
-constexpr Rule in_supply{"19.3"};
+constexpr Rule automatic_supply{"19.3.1"};
 constexpr Rule by_line{"19.3.4"};
 constexpr Rule by_forage{"19.3.2"};
 
@@ -146,7 +145,7 @@ Explanation explain_supply(const Known& known, std::span<const Subject> about) {
     else if (line)
         out.because.push_back(because(known, "a source serves {at}", by_line, {at}));
     else
-        out.because.push_back(because(known, "no source serves {at}", in_supply, {at}));
+        out.because.push_back(because(known, "no source serves {at}", by_line, {at}));
     out.because.push_back(because(known, "{at} feeds {forage}", by_forage, {at, Fact::number("forage", forage)}));
     return out;
 }
