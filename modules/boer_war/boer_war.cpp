@@ -76,6 +76,7 @@ public:
         fill_political_index(book);
         fill_victory(book);
         fill_fog_of_war(book);
+        fill_explanations(book);
         fill_pictures(book);
         book.invariant("places are held", places_are_held);
         book.invariant("units are on land", units_are_on_land);

@@ -34,6 +34,13 @@ std::unique_ptr<const Step> pass_on();
 // [11.21] Which units of a side are in command for the movement of this turn.
 void set_command(Play& play, SideId side);
 
+// [26.0] What follows when a unit has entered a hex by movement, retreat or advance: it may be interned (and is off the
+// map then), or the enemy's native unit is due, which the sequence of play sees to.
+void entered(Play& play, UnitId unit);
+
+// What the losses of one battle change of both indices, at once. [4.51]
+void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
+
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
 
@@ -58,10 +65,15 @@ bool opened_by_event(const War& war, SideId viewer, UnitId unit);
 // Ends what events have brought a side until the end of its player turn.
 void end_turn_conditions(Play& play, SideId side);
 
-// ---------------------------------------------------------------------- asides, in fog_of_war.cpp
+// ---------------------------------------------------------------------- asides, in asides.cpp
 bool is_aside(const Known& known, const Action& action);
 void list_asides(const Known& known, ActionList& out);
 Judgement why_no_aside(const Known& known, const Action& action);
 void do_aside(Play& play, const Action& action);
+
+// Another truth that fits what a side knows, for tests and search.
+std::vector<UnitId> scramble(Play& play, SideId viewer, Pcg32& dice);
+
+void fill_explanations(Rulebook& book);
 
 }  // namespace wargame::boers

@@ -10,6 +10,11 @@ constexpr Rule direction{"11.41"};
 constexpr Rule blocked{"11.42"};
 constexpr Rule in_a_zone{"11.43"};
 constexpr Rule for_movement{"11.21"};
+constexpr Rule reached{"11.11"};
+constexpr Rule not_reached{"11.12"};
+constexpr Rule renewed{"14.41"};
+constexpr Rule at_the_moment{"11.22"};
+constexpr Rule radius_in_hexes{"11.4"};
 
 // [11.21] Fixed before anything moves.
 class DetermineCommand final : public Step {
@@ -19,14 +24,17 @@ class DetermineCommand final : public Step {
     }
 };
 
-// [11.21] [3.1.a.5] Out of Command markers come off.
+// [11.21] [3.1.a.5] Out of Command markers come off, and capacities are free again. [14.41]
 class EndMovement final : public Step {
     Then run(Play& play) const override {
         const Ids& ids = play.ids<Ids>();
-        for (const UnitId unit : play.units(play.phasing())) {
-            if (play.get(ids.commanded, unit) != 0) play.set(ids.commanded, unit, 0);
-            if (play.get(ids.moved, unit) != 0) play.set(ids.moved, unit, 0);
-        }
+        const SideId side = play.phasing();
+        for (const UnitId unit : play.units(side))
+            for (const UnitField field : {ids.commanded, ids.moved, ids.crossed_box})
+                if (play.get(field, unit) != 0) play.set(field, unit, 0);
+        if (play.applies(renewed)) play.set(ids.rail_used, side, 0);
+        if (side == ids.british) play.set(ids.naval_used, 0);
+        if (side == ids.british) play.set(ids.landed, 0);
         return Then::done();
     }
 };
@@ -46,10 +54,10 @@ void War::find_command(UnitId headquarters, Eye eye, PlaceSet& out) const {
     const SideId side = position_->side(headquarters);
     const Place from = at(headquarters);
     out.insert(from);
-    const int radius = command(headquarters);
-    if (radius == 0 || !ground().land(from) || ground().neutral(from)) return;
-    if (position_->applies(in_a_zone) && in_enemy_zoc(side, from, eye)) return;
+    const int radius = position_->applies(radius_in_hexes) ? command(headquarters) : 0;
     const bool blocks = position_->applies(blocked);
+    if (radius == 0 || !ground().land(from) || (blocks && ground().neutral(from))) return;
+    if (position_->applies(in_a_zone) && in_enemy_zoc(side, from, eye)) return;
     const auto may_pass = [&](Place, const Neighbour& step) {
         if (step.side == HexSide::none || !ground().land(step.place)) return false;
         return !blocks || (!ground().neutral(step.place) && !held_by(step.place, foe(side)));
@@ -72,11 +80,14 @@ const PlaceSet& War::commanded(SideId side, Eye eye) const {
     return out;
 }
 
-bool War::in_command(UnitId unit) const { return commanded(position_->side(unit), eye(unit)).has(at(unit)); }
+bool War::in_command(UnitId unit) const {
+    if (!position_->applies(not_reached)) return true;
+    return position_->applies(reached) && commanded(position_->side(unit), eye(unit)).has(at(unit));
+}
 
 // Counted from the headquarters. [11.41]
 bool War::reaches(UnitId headquarters, Place place, Eye eye) const {
-    if (!position_->applies(direction)) return false;
+    if (!position_->applies(direction) || !position_->applies(at_the_moment)) return false;
     PlaceSet& out = memory_->set;
     out.fit(position_->board().locations());
     find_command(headquarters, eye, out);

@@ -81,7 +81,7 @@ class Give final : public PlayerStep {
         put(play, unit, action.place(1));
         if (action.place(1) == ids.ground.transit) play.set(ids.waits, unit, 1);
         play.set_local(ids.event.amount, play.local(ids.event.amount) - 1);
-        tell_owner(play, ids.event.unit_comes, on_the_table, unit);
+        tell(play, unit, ids.event.unit_comes, on_the_table);
     }
 };
 

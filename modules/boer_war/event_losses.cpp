@@ -110,7 +110,7 @@ class Lose final : public PlayerStep {
         const UnitId unit = action.unit();
         if (action.verb == ids.event.break_down) return break_down(play, unit, static_cast<Parts>(action.number(1)));
         play.set_local(ids.event.amount, play.local(ids.event.amount) - worth(War{play}, unit));
-        if (play.applies(no_index)) tell_owner(play, ids.event.unit_goes, no_index, unit);
+        if (play.applies(no_index)) tell(play, unit, ids.event.unit_goes, no_index);
         take_off(play, unit);
     }
 
@@ -118,7 +118,7 @@ class Lose final : public PlayerStep {
     static void break_down(Play& play, UnitId unit, Parts parts) {
         const Ids& ids = play.ids<Ids>();
         const bool demoralized = play.get(ids.demoralized, unit) != 0;
-        tell_owner(play, ids.event.unit_breaks, on_the_table, unit);
+        tell(play, unit, ids.event.unit_breaks, on_the_table);
         for (const UnitId part : parts_of(War{play}, running_effect(play), unit, parts)) {
             put(play, part, play.place(unit));
             if (demoralized) turn_over(play, part, true);
@@ -198,9 +198,7 @@ class Demoralize final : public PlayerStep {
         turn_over(play, unit, true);
         const int counts = effect.in_brigades ? std::max(1, play.printed(unit, ids.prints.brigades)) : 1;
         play.set_local(ids.event.to_lose, play.local(ids.event.to_lose) - counts);
-        if (!play.applies(no_index)) return;
-        if (effect.chooser == effect.side) return tell_owner(play, ids.event.demoralized, no_index, unit);
-        play.event(ids.event.demoralized, no_index, {Fact::of("unit", unit), Fact::of("place", play.place(unit))});
+        if (play.applies(no_index)) tell(play, unit, ids.event.demoralized, no_index);
     }
 };
 
@@ -234,7 +232,7 @@ class RemoveHeadquarters final : public PlayerStep {
 
     void act(Play& play, const Action& action) const override {
         const Ids& ids = play.ids<Ids>();
-        if (play.applies(no_index)) tell_owner(play, ids.event.unit_goes, no_index, action.unit());
+        if (play.applies(no_index)) tell(play, action.unit(), ids.event.unit_goes, no_index);
         take_off(play, action.unit());
         play.set(ids.barred, action.unit(), 1);
         play.set_local(ids.finished, 1);

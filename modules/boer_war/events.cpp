@@ -172,11 +172,11 @@ class Events final : public Step {
             case EventEffect::Kind::capacity: return change_capacity(play, effect);
             case EventEffect::Kind::free_markers:
                 play.set(ids.free_markers, side, std::min(9, play.get(ids.free_markers, side) + effect.amount));
-                return tell(play, ids.event.free_forts, side, effect.amount);
+                return tell_all(play, ids.event.free_forts, side, effect.amount);
             case EventEffect::Kind::scouts:
                 play.set(ids.scouts, side, 1);
                 play.revealed();
-                return tell(play, ids.event.scouts, side, effect.amount);
+                return tell_all(play, ids.event.scouts, side, effect.amount);
             case EventEffect::Kind::flag:
                 play.set(ids.portuguese_line_cut, 1);
                 return play.event(ids.event.line_cut, on_the_table, {});
@@ -186,7 +186,7 @@ class Events final : public Step {
         }
     }
 
-    static void tell(Play& play, TextId text, SideId side, int number) {
+    static void tell_all(Play& play, TextId text, SideId side, int number) {
         play.event(text, on_the_table, {Fact::of("side", side), Fact::number("number", number)});
     }
 
@@ -201,7 +201,7 @@ class Events final : public Step {
         const Ids& ids = play.ids<Ids>();
         const int now = std::clamp(play.get(ids.railway_capacity, effect.side) + effect.amount, 0, 99);
         play.set(ids.railway_capacity, effect.side, now);
-        tell(play, ids.event.capacity, effect.side, now);
+        tell_all(play, ids.event.capacity, effect.side, now);
     }
 
     static void change_movement(Play& play, const EventEffect& effect) {
@@ -209,7 +209,7 @@ class Events final : public Step {
         const int bonus = std::clamp(play.get(ids.mounted_bonus, effect.side) + effect.amount, -9, 9);
         play.set(ids.mounted_bonus, effect.side, bonus);
         play.set(ids.mounted_floor, effect.side, std::max(play.get(ids.mounted_floor, effect.side), effect.floor));
-        tell(play, ids.event.mounted, effect.side, effect.amount);
+        tell_all(play, ids.event.mounted, effect.side, effect.amount);
     }
 };
 
@@ -220,9 +220,8 @@ const EventEffect& running_effect(const Position& position) {
     return running_event(position).effects[static_cast<std::size_t>(next - 1)];
 }
 
-void tell_owner(Play& play, TextId text, Rule rule, UnitId unit) {
-    play.event_kept_from(play.enemy(play.side(unit)), text, rule,
-                         {Fact::of("unit", unit), Fact::of("place", play.place(unit))});
+void tell(Play& play, UnitId unit, TextId text, Rule rule) {
+    tell_of(play, unit, text, rule, {Fact::of("unit", unit), Fact::of("place", play.place(unit))});
 }
 
 bool opened_by_event(const War& war, SideId viewer, UnitId unit) {

@@ -8,8 +8,8 @@ namespace wargame::boers {
 // The effect that is carried out.
 const EventEffect& running_effect(const Position& position);
 
-// A line of the log about a unit that its enemy may not see.
-void tell_owner(Play& play, TextId text, Rule rule, UnitId unit);
+// A line of the log about a unit where it stands, kept from an enemy who does not see it.
+void tell(Play& play, UnitId unit, TextId text, Rule rule);
 
 // The steps in which somebody chooses.
 void fill_event_gifts(Rulebook& book);

@@ -49,6 +49,7 @@ void Ground::find_terrain(Names& names) {
         return cell.number_or(1);
     };
     river_cost_ = figure("river", "mounted");
+    road_cost_ = figure("railway", "mounted");
     for (std::size_t index = 0; index < hexes_.size(); ++index) {
         const Place hex = Place::location(index);
         const TerrainId terrain = board_->terrain(hex);

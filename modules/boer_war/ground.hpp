@@ -60,6 +60,7 @@ public:
         return mounted ? hexes_[place.index()].mounted_cost : hexes_[place.index()].foot_cost;
     }
     int river_cost() const { return river_cost_; }
+    int road_cost() const { return road_cost_; }  // along a railway [12.5]
     // Its terrain doubles a defender. [18.71]
     bool doubles(Place place) const { return board_->is_hex(place) && hexes_[place.index()].doubles; }
 
@@ -119,7 +120,7 @@ private:
     std::vector<Place> ports_, cities_, mines_, coast_, west_;
     std::array<std::vector<Place>, regions> of_region_;
     FeatureId river_, railway_;
-    int river_cost_ = 1;
+    int river_cost_ = 1, road_cost_ = 1;
 };
 
 }  // namespace wargame::boers

@@ -23,12 +23,13 @@ Printed::Printed(Names& n)
       event_only{n.type_value("event_only")}, government{n.type_value("government")} {}
 
 Ids::Ids(Names& n)
-    : boer{n.side("boer")}, british{n.side("british")}, is{n}, prints{n}, demoralized{n.unit_field("demoralized")},
-      barred{n.unit_field("barred")}, waits{n.unit_field("waits")}, commanded{n.unit_field("commanded")},
-      moved{n.unit_field("moved")}, crossed_box{n.unit_field("crossed_box")}, fired{n.unit_field("fired")},
-      attacked{n.unit_field("attacked")}, fed{n.unit_field("fed")}, fore{n.unit_field("fore")},
-      opened{n.unit_field("opened")}, display{n.unit_field("display")}, part{n.unit_field("part")},
-      stood{n.unit_field("stood")}, was_good{n.unit_field("was_good")}, went_back{n.unit_field("went_back")},
+    : boer{n.side("boer")}, british{n.side("british")}, is{n}, prints{n},
+      demoralized{n.unit_field("demoralized")}, barred{n.unit_field("barred")}, waits{n.unit_field("waits")},
+      commanded{n.unit_field("commanded")}, moved{n.unit_field("moved")},
+      crossed_box{n.unit_field("crossed_box")}, fired{n.unit_field("fired")}, attacked{n.unit_field("attacked")},
+      fed{n.unit_field("fed")}, fore{n.unit_field("fore")}, opened{n.unit_field("opened")},
+      display{n.unit_field("display")}, part{n.unit_field("part")}, stood{n.unit_field("stood")},
+      was_good{n.unit_field("was_good")}, went_back{n.unit_field("went_back")}, from_fort{n.unit_field("from_fort")},
       railway_capacity{n.side_field("railway_capacity")}, rail_used{n.side_field("rail_used")},
       mounted_bonus{n.side_field("mounted_bonus")}, mounted_floor{n.side_field("mounted_floor")},
       free_markers{n.side_field("free_markers")}, breached{n.side_field("breached")},
@@ -49,16 +50,15 @@ Ids::Ids(Names& n)
       no_command{n.condition("no_command_for_movement")}, recovery_bonus{n.condition("recovery_bonus")},
       no_dominion_recruits{n.condition("no_recruits_from_the_dominions")},
       gains_doubled{n.condition("british_gains_doubled")}, length{n.value("length")},
-      first_month{n.value("first_month")}, political_levels{n.table("political_levels")}, terrain_effects{n.table(
-                                                                                              "terrain_effects")},
+      first_month{n.value("first_month")}, political_levels{n.table("political_levels")},
+      terrain_effects{n.table("terrain_effects")}, parts{n.name_list("part")},
       nationalities{n.name_list("nationality")}, kinds{n.name_list("kind")}, sizes{n.name_list("size")},
-      months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")}, results{n.name_list(
-                                                                                                      "battle_result")},
-      republics{n.name_list("republic")}, finished{n.local("finished")}, chosen{n.local("chosen")},
-      chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")}, fort_lost{n.text("fort_lost")},
-      index_changes{n.text("index_changes")}, index_full{n.text("index_full")}, supply{n}, victory{n},
-      reinforcements{n}, reorganization{n}, families{n}, ground{*n.title().map, n},
-      political_rows{n, ground, "political.yaml"}, victory_rows{n, ground, "victory.yaml"}, set_up{n}, event{n},
-      events{n, ground} {}
+      months{n.name_list("month")}, levels{n.name_list("level")}, endings{n.name_list("ending")},
+      results{n.name_list("battle_result")}, republics{n.name_list("republic")}, finished{n.local("finished")},
+      chosen{n.local("chosen")}, chooser{n.local("chooser")}, target{n.local("target")}, done{n.verb("done")},
+      fort_lost{n.text("fort_lost")}, index_changes{n.text("index_changes")},
+      index_full{n.text("index_full")}, movement{n}, fog{n}, supply{n}, victory{n}, reinforcements{n},
+      reorganization{n}, families{n}, ground{*n.title().map, n}, combat{n}, political_rows{n, ground, "political.yaml"},
+      victory_rows{n, ground, "victory.yaml"}, set_up{n}, event{n}, events{n, ground} {}
 
 }  // namespace wargame::boers

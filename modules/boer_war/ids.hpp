@@ -1,11 +1,14 @@
 // The names of the title that more than one chapter uses, resolved once, and its map.
 #pragma once
 
+#include "boer_war/combat_names.hpp"
 #include "boer_war/counting.hpp"
 #include "boer_war/event_data.hpp"
 #include "boer_war/event_names.hpp"
 #include "boer_war/families.hpp"
+#include "boer_war/fog_names.hpp"
 #include "boer_war/ground.hpp"
+#include "boer_war/movement_names.hpp"
 #include "boer_war/reinforcement_names.hpp"
 #include "boer_war/reorganization_names.hpp"
 #include "boer_war/set_up_names.hpp"
@@ -33,7 +36,7 @@ enum class Kind : std::uint8_t {
 enum class Size : std::uint8_t { cornete, commando, column, brigade, division, impi };
 enum class Policy : std::uint8_t { none, hard_measures, reconciliation };
 enum class Moved : std::uint8_t { no, marching, done };
-enum class Part : std::uint8_t { none, attacks, defends };
+enum class Part : std::uint8_t { none, joins, attacks, defends, lost };
 enum class Republic : std::uint8_t { none, transvaal, orange_free_state };
 
 // Flags of unit types.
@@ -62,7 +65,7 @@ struct Ids final : TitleExtra {
 
     // of units
     UnitField demoralized, barred, waits, commanded, moved, crossed_box, fired, attacked, fed, fore, opened, display;
-    UnitField part, stood, was_good, went_back;
+    UnitField part, stood, was_good, went_back, from_fort;
     // of sides
     SideField railway_capacity, rail_used, mounted_bonus, mounted_floor, free_markers, breached, used_events, scouts,
         spies_in, wants_end, victory_points;
@@ -78,20 +81,21 @@ struct Ids final : TitleExtra {
     ConditionId no_command, recovery_bonus, no_dominion_recruits, gains_doubled;
     ValueId length, first_month;
     TableId political_levels, terrain_effects;
-    NameListId nationalities, kinds, sizes, months, levels, endings, results, republics;
+    NameListId parts, nationalities, kinds, sizes, months, levels, endings, results, republics;
     LocalId finished, chosen, chooser, target;
     VerbId done;
     TextId fort_lost, index_changes, index_full;
 
+    MovementNames movement;
+    FogNames fog;
     SupplyNames supply;
     VictoryNames victory;
     ReinforcementNames reinforcements;
     ReorganizationNames reorganization;
     Families families;
-
     Ground ground;
+    CombatNames combat;
     CountingRows political_rows, victory_rows;
-
     SetUpNames set_up;
     EventNames event;
     EventTables events;

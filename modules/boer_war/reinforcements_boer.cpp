@@ -44,7 +44,9 @@ class BoerReinforcements final : public Step {
         for (int number = play.local(names.rolls_made); number < origins; ++number) {
             play.set_local(names.rolls_made, number + 1);
             if (due(play, static_cast<Origin>(number)))
-                return Then::call(names.recruits_of_an_origin).with(names.origin, number);
+                return Then::call(names.recruits_of_an_origin)
+                    .with(names.origin, number)
+                    .with(names.taking, static_cast<int>(Exchange::corneties));
         }
         return Then::done();
     }

@@ -11,6 +11,7 @@ constexpr Rule buying{"7.0"};
 constexpr Rule purchase{"7.1"};
 constexpr Rule overseas{"7.41"};
 constexpr Rule local_units{"7.42"};
+constexpr Rule militia_places{"7.71"};
 constexpr Rule fortifications{"23.132"};
 
 constexpr int most_capacity = 99;
@@ -136,7 +137,8 @@ class PlaceBought final : public PlayerStep {
         const UnitId unit = action.unit();
         put(play, unit, action.place(1));
         note_raised(play, unit, action.place(1));
-        tell(play, unit, play.ids<Ids>().reinforcements.raised, local_units,
+        const bool militia = play.has_class(unit, play.ids<Ids>().is.militia);
+        tell(play, unit, play.ids<Ids>().reinforcements.raised, militia ? militia_places : local_units,
              {Fact::of("unit", unit), Fact::of("hex", action.place(1))});
     }
 };

@@ -1,19 +1,29 @@
 #include "boer_war/chapters.hpp"
 
 #include <algorithm>
+#include <utility>
 
 namespace wargame::boers {
 namespace {
 
 constexpr Rule fog{"22.0"};
+constexpr Rule guerrilla_war{"28.0"};
 constexpr Rule guerrillas{"28.1"};
+constexpr Rule guerrilla_zoc{"28.2"};
 constexpr Rule no_guerrilla_zoc{"E28.2"};
+constexpr Rule mounted_enemies{"28.3"};
 constexpr Rule blockhouses{"28.4"};
 constexpr Rule fort_removed{"23.5"};
 constexpr Rule levels{"4.2"};
 constexpr Rule maximum{"4.3"};
+constexpr Rule never_empty{"9.62"};
 constexpr Rule not_replaced{"6.71"};
 constexpr Rule hard_measures{"30.12"};
+constexpr Rule six_hexes{"10.1"};
+constexpr Rule who_has_zoc{"10.2"};
+constexpr Rule no_zoc_at_sea{"10.3"};
+constexpr Rule friends_do_not_cancel{"10.31"};
+constexpr Rule across_borders{"10.32"};
 constexpr Rule borders{"30.121"};
 constexpr Rule replacements{"6.7"};
 constexpr Rule always_replaced{"21.121"};
@@ -39,12 +49,16 @@ struct Reaches {
     const Ground* ground;
     const std::vector<std::uint8_t>* exerts;
     std::uint8_t kind;
+    bool to_sea, stops_at_borders, cancelled_by_friends;
 
     ZocRange range(UnitId unit) const {
         return ((*exerts)[unit.index()] & kind) != 0 ? ZocRange::adjacent : ZocRange::none;
     }
-    bool crosses(Place, const Neighbour& step) const { return step.side != HexSide::none && ground->land(step.place); }
-    bool cancels(UnitId) const { return false; }
+    bool crosses(Place from, const Neighbour& step) const {
+        if (step.side == HexSide::none || (!to_sea && !ground->land(step.place))) return false;
+        return !stops_at_borders || ground->region(from) == ground->region(step.place);
+    }
+    bool cancels(UnitId) const { return cancelled_by_friends; }
 };
 constexpr std::uint8_t against_all = 1, against_guerrillas = 2;
 
@@ -52,31 +66,37 @@ constexpr std::uint8_t against_all = 1, against_guerrillas = 2;
 
 Memory::Memory(const Ids& ids)
     : exerts_from_{with_place(zoc_fields(ids))}, zoc_{ZocMap{zoc_fields(ids)}, ZocMap{zoc_fields(ids)}},
-      command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {}
+      command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {
+    std::vector<FieldId> fields = line_fields(ids);
+    fields.push_back(ids.crossed_box.id);
+    ride_from = DerivedFrom{std::move(fields)};
+}
 
 War::War(const Position& position)
     : position_{&position}, ids_{&position.ids<Ids>()}, memory_{&position.scratch<Memory>()} {
     memory_->stacks_.refresh(position);
-    if (memory_->exerts_from_.changed(position.versions())) refresh_exerters();
 }
 
 bool War::has_zoc(UnitId unit) const {
-    if (demoralized(unit) || parenthesised(unit)) return false;
-    return eye(unit) == Eye::any || !position_->applies(no_guerrilla_zoc);
+    if ((demoralized(unit) || parenthesised(unit)) && position_->applies(who_has_zoc)) return false;
+    if (eye(unit) == Eye::any) return true;
+    return position_->applies(guerrilla_zoc) && !position_->applies(no_guerrilla_zoc);
 }
 
 // With hidden stacks one unit of a hex is shown and has the zone of control, unless its owner keeps all back. [22.3]
-void War::refresh_exerters() const {
+void War::refresh_zones() const {
+    zones_ready_ = true;
     Memory& m = *memory_;
+    if (!m.exerts_from_.changed(position_->versions())) return;
     m.exerts_.assign(position_->units_count(), 0);
     const bool hidden = position_->applies(fog);
+    const bool from_mounted = position_->applies(mounted_enemies), from_forts = position_->applies(blockhouses);
     const auto exert = [&](UnitId unit) {
-        const bool blockhouse = position_->applies(blockhouses) && fortified(at(unit));
-        m.exerts_[unit.index()] =
-            static_cast<std::uint8_t>(against_all | (mounted(unit) || blockhouse ? against_guerrillas : 0));
+        const bool stops_all = (from_mounted && mounted(unit)) || (from_forts && fortified(at(unit)));
+        m.exerts_[unit.index()] = static_cast<std::uint8_t>(against_all | (stops_all ? against_guerrillas : 0));
     };
     for (const Place place : m.stacks_.places()) {
-        if (!ground().land(place)) continue;
+        if (!ground().land(place) || !position_->applies(six_hexes)) continue;
         if (hidden) {
             if (const UnitId unit = shown_unit(place)) exert(unit);
             continue;
@@ -84,8 +104,15 @@ void War::refresh_exerters() const {
         for (const UnitId unit : units_at(place))
             if (has_zoc(unit)) exert(unit);
     }
-    m.zoc_[0].refresh(*position_, Reaches{&ground(), &m.exerts_, against_all});
-    m.zoc_[1].refresh(*position_, Reaches{&ground(), &m.exerts_, against_guerrillas});
+    Reaches reaches{&ground(),
+                    &m.exerts_,
+                    against_all,
+                    !position_->applies(no_zoc_at_sea),
+                    !position_->applies(across_borders),
+                    !position_->applies(friends_do_not_cancel)};
+    m.zoc_[0].refresh(*position_, reaches);
+    reaches.kind = against_guerrillas;
+    m.zoc_[1].refresh(*position_, reaches);
 }
 
 // The owner's choice, else a mounted one before others, else the first of the roster.
@@ -112,10 +139,9 @@ int War::tactical(UnitId unit) const {
 }
 
 Eye War::eye(UnitId unit) const {
-    return is(unit, ids_->is.guerrilla) && position_->applies(guerrillas) ? Eye::guerrilla : Eye::any;
+    if (!is(unit, ids_->is.guerrilla) || !position_->applies(guerrilla_war)) return Eye::any;
+    return position_->applies(guerrillas) ? Eye::guerrilla : Eye::any;
 }
-
-int War::stacking_limit(SideId side) const { return side == ids_->british ? 18 : 36; }
 
 SideId War::holder(Place place) const {
     if (!place.is_location()) return {};
@@ -124,10 +150,6 @@ SideId War::holder(Place place) const {
         case 2: return ids_->british;
         default: return {};
     }
-}
-
-int War::stacked(Place place) const {
-    return memory_->stacks_.size(place, [&](UnitId unit) { return share(unit); });
 }
 
 bool War::under_hard_measures(Place place) const {
@@ -183,7 +205,7 @@ void put(Play& play, UnitId unit, Place place) {
     play.move(unit, place);
     const int side = play.side(unit) == ids.boer ? 1 : 2;
     if (place.is_location() && play.get(ids.held, place) != side) play.set(ids.held, place, side);
-    if (play.get(ids.display, unit) != 0) play.set(ids.display, unit, 0);
+    if (play.get(ids.display, unit) != 0 && play.applies(never_empty)) play.set(ids.display, unit, 0);
     if (play.get(ids.fore, unit) != 0) play.set(ids.fore, unit, 0);
     if (play.get(ids.opened, unit) != 0) play.set(ids.opened, unit, 0);
     if (!from.is_location() || !War{play}.units_at(from).empty()) return;

@@ -38,6 +38,11 @@ public:
     SearchMemory search;
     PlaceSet set;
 
+    // Where a unit can ride to, kept while it is asked about that unit. [14.1]
+    DerivedFrom ride_from;
+    UnitId rider;
+    PlaceSet ride;
+
 private:
     friend class War;
 
@@ -94,7 +99,7 @@ public:
     // Whether it looks at zones of control as a guerrilla does. [28.0]
     Eye eye(UnitId unit) const;
     // Its part of the stacking limit, and that limit, in sixths of a division or column. [9.1] [9.2]
-    int share(UnitId unit) const { return prints(unit, ids_->prints.share); }
+    int share(UnitId unit) const;
     int stacking_limit(SideId side) const;
 
     // ------------------------------------------------------------------ places
@@ -102,6 +107,8 @@ public:
     bool on_map(UnitId unit) const { return position_->board().is_hex(at(unit)); }
     // Units in a hex or box: those of one side, by the roster.
     std::span<const UnitId> units_at(Place place) const { return memory_->stacks_.units(place); }
+    // Where a side has units; of the enemy's only those that are seen.
+    const PlaceSet& places_of(SideId side) const { return memory_->stacks_.places(side); }
     // The side with units there, known to both; nothing when it is empty. [4.6]
     SideId holder(Place place) const;
     bool held_by(Place place, SideId side) const { return holder(place) == side; }
@@ -119,13 +126,15 @@ public:
     // ------------------------------------------------------------------ zones of control
     // Whether a hex is in a zone of control of a side's enemies. [10.1]
     bool in_enemy_zoc(SideId side, Place place, Eye eye = Eye::any) const {
-        return memory_->zoc_[static_cast<std::size_t>(eye)].in_enemy_zoc(side, place);
+        return zones(eye).in_enemy_zoc(side, place);
     }
     bool in_enemy_zoc(UnitId unit, Place place) const { return in_enemy_zoc(position_->side(unit), place, eye(unit)); }
+    // Whether a unit as it lies can have a zone of control. [10.2]
+    bool has_zoc(UnitId unit) const;
     // The unit that is shown for the zone of control of a hex, or nothing. [22.3]
     UnitId shown_unit(Place place) const;
     // The units of a side that exert control there.
-    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const { memory_->zoc_[0].why(side, place, out); }
+    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const { zones(Eye::any).why(side, place, out); }
 
     // ------------------------------------------------------------------ command, in command.cpp
     bool in_command(UnitId unit) const;
@@ -168,9 +177,12 @@ private:
     }
     static constexpr Rule two_sides{"2.23"};
     static constexpr Rule defends_only{"2.22"};
+    void refresh_zones() const;
+    const ZocMap& zones(Eye eye) const {
+        if (!zones_ready_) refresh_zones();
+        return memory_->zoc_[static_cast<std::size_t>(eye)];
+    }
     static constexpr Rule reduced{"20.2"};
-    void refresh_exerters() const;
-    bool has_zoc(UnitId unit) const;
     const PlaceSet& commanded(SideId side, Eye eye) const;
     void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
     const SupplyNet& supply_net(SideId side, Eye eye) const;
@@ -186,6 +198,7 @@ private:
     const Position* position_;
     const Ids* ids_;
     Memory* memory_;
+    mutable bool zones_ready_ = false;
 };
 
 // ---------------------------------------------------------------------- changes that every chapter makes

@@ -47,15 +47,19 @@ std::string meaning_of(const Fact& fact, const Title& title, const Scenario& sce
     return code;
 }
 
-// The last axis runs along the cells, whatever their number.
-std::string cell_text(const Table& table, std::uint32_t at) {
+}  // namespace
+
+namespace {
+
+// The last axis runs along the cells.
+Cell cell_at(const Table& table, std::size_t position) {
     std::vector<AxisIndex> indices(table.axes().size());
     for (std::size_t axis = indices.size(); axis-- > 0;) {
-        const std::uint32_t size = table.axis(axis).size();
-        indices[axis] = at % size;
-        at /= size;
+        const std::size_t size = table.axis(axis).size();
+        indices[axis] = static_cast<std::uint32_t>(position % size);
+        position /= size;
     }
-    return table.find(indices).text();
+    return table.find(indices);
 }
 
 }  // namespace
@@ -80,10 +84,7 @@ std::string fact_text(const Fact& fact, const Title& title, const Scenario& scen
         }
         case FactKind::phase: return fact.value < 0 ? "set-up" : title.sequence.phases[index];
         case FactKind::text: return fact.value < 0 ? std::string{} : title.texts[index].second;
-        case FactKind::cell: {
-            const Table& table = title.tables.tables()[index >> 16U];
-            return cell_text(table, static_cast<std::uint32_t>(index & 0xffffU));
-        }
+        case FactKind::cell: return cell_at(title.tables.tables()[index >> 16U], index & 0xffffU).text();
     }
     return {};
 }

@@ -1,0 +1,166 @@
+// What is kept of zones of control, command and supply is what would be found anew, and what a side knows of holders and
+// zones of control is the truth.
+#include "boer_war/movement.hpp"
+#include "catch.hpp"
+#include "wargame/all.hpp"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+using namespace wargame;
+using namespace wargame::boers;
+
+namespace {
+
+// Positions by lot: units of both sides over the map, each hex of one side, and markers.
+class Theatre {
+public:
+    Theatre() : library_{open_library(WARGAME_DATA_DIR)}, title_{library_.title("boer_war")} {}
+
+    Game game(std::uint64_t seed) const {
+        Pcg32 dice = Pcg32::from_seed(seed);
+        GameOptions options;
+        options.seed = seed;
+        options.choices.options["fog_of_war"] = dice.below(4) != 0;
+        options.choices.options["guerrillas"] = dice.below(2) == 0;
+        options.check_invariants = true;
+        const SideId side = SideId::at(dice.below(2));
+        options.opening = std::make_shared<Opening>(Opening{position(dice), side, phase("movement")});
+        return Game{title_, "conventional_war", options};
+    }
+
+private:
+    PhaseId phase(std::string_view id) const {
+        const auto& phases = title_->sequence.phases;
+        for (std::size_t at = 0; at < phases.size(); ++at)
+            if (phases[at] == id) return PhaseId::at(at);
+        return {};
+    }
+
+    State position(Pcg32& dice) const {
+        const Scenario& scenario = **title_->scenarios.begin();
+        const Ids& ids = static_cast<const Ids&>(*title_->extra);
+        State state = scenario.start;
+        std::vector<SideId> held(ids.ground.board().hexes());
+        for (std::size_t at = 0; at < scenario.units.size(); ++at) {
+            if (dice.below(3) == 0) continue;
+            const Place hex = spot(ids.ground, dice);
+            const SideId side = scenario.units[at].side;
+            SideId& holder = held[hex.index()];
+            if (!ids.ground.land(hex) || ids.ground.neutral(hex) || (holder && holder != side)) continue;
+            holder = side;
+            write(scenario, state, builtin::place, at, hex.number());
+            write(scenario, state, ids.demoralized.id, at, dice.below(4) == 0 ? 1 : 0);
+            write(scenario, state, ids.fortification.id, hex.index(), dice.below(4) == 0 ? 1 : 0);
+            write(scenario, state, ids.withheld.id, hex.index(), dice.below(8) == 0 ? 1 : 0);
+        }
+        return state;
+    }
+
+    // The Free State, the Transvaal and Natal, so that the sides meet.
+    static Place spot(const Ground& ground, Pcg32& dice) {
+        constexpr auto where = std::to_array({Region::transvaal, Region::orange_free_state, Region::natal});
+        const auto hexes = ground.in_region(where[dice.below(3)]);
+        return hexes[dice.below(static_cast<std::uint32_t>(hexes.size()))];
+    }
+
+    static void write(const Scenario& scenario, State& state, FieldId field, std::size_t element, int value) {
+        state.write(scenario.layout.slot(field), element, value);
+    }
+
+    Library library_;
+    std::shared_ptr<const Title> title_;
+};
+
+constexpr auto eyes = std::to_array({Eye::any, Eye::guerrilla});
+
+// Zones of control, holders, command and supply as one text.
+std::vector<std::string> said(const Position& position, bool of_units) {
+    const War war{position};
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < position.board().hexes(); ++at) {
+        const Place hex = Place::location(at);
+        std::string line = position.board().text(hex);
+        for (const SideId side : {war.ids().boer, war.ids().british}) {
+            line += war.held_by(hex, side) ? " held" : " not";
+            for (const Eye eye : eyes) line += war.in_enemy_zoc(side, hex, eye) ? " zoc" : " free";
+        }
+        out.push_back(line);
+    }
+    for (std::size_t at = 0; of_units && at < position.units_count(); ++at) {
+        const UnitId unit = UnitId::at(at);
+        if (!position.on_board(unit)) continue;
+        out.push_back(position.unit(unit).id + (war.in_command(unit) ? " commanded" : " not") +
+                      (war.supplied_without_forage(unit) ? " supplied" : " not"));
+    }
+    return out;
+}
+
+// Whether a unit as it lies controls what is around it, without anything kept.
+bool exerts(const Position& position, const War& war, UnitId unit, Eye eye) {
+    const Place place = position.place(unit);
+    if (!war.ground().land(place) || !war.has_zoc(unit)) return false;
+    if (position.applies(Rule{"22.0"}) && war.shown_unit(place) != unit) return false;
+    return eye == Eye::any || !position.applies(Rule{"28.4"}) || war.mounted(unit) || war.fortified(place);
+}
+
+void check_zones(const Position& position) {
+    const War war{position};
+    for (const SideId side : {war.ids().boer, war.ids().british})
+        for (const Eye eye : eyes) {
+            PlaceSet zone{position.board().locations()};
+            for (const UnitId unit : position.units(war.foe(side))) {
+                if (!exerts(position, war, unit, eye)) continue;
+                for (const Neighbour& step : position.board().neighbours(position.place(unit)))
+                    if (war.ground().land(step.place)) zone.insert(step.place);
+            }
+            for (std::size_t at = 0; at < position.board().hexes(); ++at)
+                if (const Place hex = Place::location(at); war.ground().land(hex))
+                    REQUIRE(war.in_enemy_zoc(side, hex, eye) == zone.has(hex));
+        }
+}
+
+void check_all(Game& game) {
+    Game anew{game};
+    REQUIRE(said(game.position(), true) == said(anew.position(), true));
+    for (std::size_t side = 0; side < 2; ++side) {
+        const SideId viewer = SideId::at(side);
+        REQUIRE(said(game.known(viewer), true) == said(anew.known(viewer), true));
+        REQUIRE(said(game.known(viewer), false) == said(game.position(), false));
+    }
+    check_zones(game.position());
+}
+
+void act(Game& game, Pcg32& dice) {
+    const Decision& now = game.decision();
+    const bool aside = !now.asides().empty() && dice.below(4) == 0;
+    const auto actions = aside ? now.asides() : now.actions();
+    std::size_t chosen = dice.below(static_cast<std::uint32_t>(actions.size()));
+    // Phases that are ended at once would show little.
+    if (!aside && chosen + 1 == actions.size()) chosen = 0;
+    const Action action = actions[chosen];
+    INFO(game.text(action));
+    REQUIRE_FALSE(game.apply(action));
+}
+
+}  // namespace
+
+TEST_CASE("[10.0] what is kept of zones of control, command and supply is what would be found anew",
+          "[boer_war][rule:10.1][rule:10.3][rule:11.4][rule:22.0]") {
+    const Theatre theatre;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        INFO("seed " << seed);
+        Game game = theatre.game(seed);
+        Pcg32 dice = Pcg32::from_seed(seed + 100);
+        for (int done = 0; done < 120 && !game.over(); ++done) {
+            INFO("action " << done);
+            if (done % 6 == 0) check_all(game);
+            act(game, dice);
+        }
+        check_all(game);
+        while (game.undo()) {
+        }
+        check_all(game);
+    }
+}
