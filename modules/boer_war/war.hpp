@@ -108,7 +108,9 @@ public:
     }
     int strength(UnitId unit) const { return shown(unit, ids_->prints.strength, ids_->prints.back_strength); }
     // Its strength stands in parentheses: it defends only. [2.22]
-    bool parenthesised(UnitId unit) const { return shown(unit, ids_->prints.paren, ids_->prints.back_paren) != 0; }
+    bool parenthesised(UnitId unit) const {
+        return position_->applies(defends_only) && shown(unit, ids_->prints.paren, ids_->prints.back_paren) != 0;
+    }
     // Printed movement points; 0 of trains, which move by rail only. [2.4]
     int movement(UnitId unit) const { return shown(unit, ids_->prints.move, ids_->prints.back_move); }
     bool mounted(UnitId unit) const { return is(unit, ids_->is.mounted); }
@@ -194,10 +196,13 @@ public:
     int index(SideId side) const { return position_->track(ids_->index_of(side)); }
 
 private:
-    // [20.2]
+    // [2.23] [20.2]
     int shown(UnitId unit, std::size_t front, std::size_t back) const {
-        return prints(unit, demoralized(unit) && position_->applies(reduced) ? back : front);
+        const bool turned = demoralized(unit) && position_->applies(two_sides) && position_->applies(reduced);
+        return prints(unit, turned ? back : front);
     }
+    static constexpr Rule two_sides{"2.23"};
+    static constexpr Rule defends_only{"2.22"};
     const Stacks& stacks() const {
         if (!stacks_ready_) memory_->stacks_.refresh(*position_);
         stacks_ready_ = true;

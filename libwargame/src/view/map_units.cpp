@@ -141,7 +141,9 @@ private:
         } else {
             art_.svg.circle(at, 8, {.fill = "#f6e3a1", .stroke = std::string{ink}, .stroke_width = 1.1});
             Lettering lettering{.size = 10, .bold = true};
-            const std::string shown = field.meaning == Meaning::number ? text : headed(text).substr(0, 1);
+            const bool counts = field.meaning == Meaning::number && field.high > 1;
+            const bool named = field.meaning == Meaning::name;
+            const std::string shown = counts ? text : headed(named ? text : field.id).substr(0, 1);
             while (lettering.size > 6 && text_width(shown, lettering) > 13) lettering.size -= 0.5;
             art_.svg.text(at + SvgPoint{0, 3.5}, shown, look_of(lettering, "middle"));
         }
