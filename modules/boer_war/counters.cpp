@@ -1,7 +1,5 @@
 #include "boer_war/counters.hpp"
 
-#include "boer_war/chapters.hpp"
-
 namespace wargame::boers {
 
 FreeCounters::FreeCounters(const War& war, SideId side) {
@@ -11,6 +9,13 @@ FreeCounters::FreeCounters(const War& war, SideId side) {
         const std::size_t type = position.unit(unit).type.index();
         if (count_[type]++ == 0) first_[type] = unit;
     }
+}
+
+int times_listed(const Position& position, SideField list, SideId side, Place place) {
+    int times = 0;
+    for (int at = position.cell(list.id, side.index(), 0); at > 0; --at)
+        if (position.cell(list.id, side.index(), static_cast<std::size_t>(at)) == place.number()) ++times;
+    return times;
 }
 
 }  // namespace wargame::boers

@@ -1,4 +1,4 @@
-// The counter mix: which counters of a side are free, and what is told of units.
+// The counter mix: which counters of a side are free.
 #pragma once
 
 #include "boer_war/movement.hpp"
@@ -22,6 +22,9 @@ private:
     std::array<std::uint8_t, most_types> count_{};
     std::array<UnitId, most_types> first_{};
 };
+
+// How often a place stands in a list that a side keeps through its turn.
+int times_listed(const Position& position, SideField list, SideId side, Place place);
 
 // The first unit of a stack stands for its hex where hexes with units of a side are gone through.
 inline bool first_of_stack(const War& war, UnitId unit) {
