@@ -126,6 +126,15 @@ Action Scrambled::twin(const Action& action) const {
     return other;
 }
 
+bool Scrambled::touches(const Action& action) const {
+    const auto& parameters = twin_.core().top().title->verbs[action.verb.index()].parameters;
+    for (std::size_t at = 0; at < parameters.size(); ++at)
+        if (parameters[at].kind == ParameterKind::unit &&
+            std::find(moved_.begin(), moved_.end(), action.unit(at)) != moved_.end())
+            return true;
+    return false;
+}
+
 bool Scrambled::found_out(const Game& game) const {
     for (const Game* one : {&game, &twin_}) {
         const Position truth = one->position();

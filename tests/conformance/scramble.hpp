@@ -21,6 +21,8 @@ public:
     // The action of the first game as the other one takes it: hidden units that changed places are named for each
     // other.
     Action twin(const Action& action) const;
+    // Whether an action names a unit that the title itself changed.
+    bool touches(const Action& action) const;
     // Whether a unit that changed places has been shown to the viewer in this game or the other: from then on counters
     // that are missed tell what it was.
     bool found_out(const Game& game) const;

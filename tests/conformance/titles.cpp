@@ -53,6 +53,15 @@ std::vector<TestedTitle> tested_titles() {
          .perft_depth = 2,
          .perft = {{"natal_1899", 36}, {"talana_elandslaagte", 12579}},
          .signature = 0x28537f372c4c466cU},
+        {.id = "boer_war",
+         .library = shipped,
+         .has_secrets = true,
+         .most_actions = 400000,
+         .look_every = 256,
+         .places_show = true,
+         .perft_depth = 2,
+         .perft = {{"boer_war", 1}, {"conventional_war", 1}, {"march_to_pretoria", 1}},
+         .signature = 0},
     };
     const char* only = std::getenv("WARGAME_TITLE");
     if (only != nullptr && *only != '\0')

@@ -20,6 +20,7 @@ struct TestedTitle {
     bool has_secrets = false;      // some side may not know everything
     std::size_t most_actions = 0;  // a random game is over after so many small actions at the latest
     int look_every = 1;            // leaks are looked for at one of so many actions
+    bool places_show = false;      // a place that a hidden unit enters or leaves is seen
     // Numbers that any change of the rules changes: legal sequences of this many actions from the start of each
     // scenario with seed 1 and its own options, and the signature of a fixed number of random games.
     int perft_depth = 2;
