@@ -17,6 +17,7 @@ constexpr Rule excess{"9.32"};
 constexpr Rule never_moves{"12.22"};
 constexpr Rule on_the_line{"24.0"};
 constexpr Rule not_into_a_box{"15.5"};
+constexpr Rule voluntary{"18.941.6"};
 constexpr int over = 3;
 
 // Who may advance by the result. [T18]
@@ -116,7 +117,7 @@ class Advance final : public PlayerStep {
 
     Judgement judge(const Known& known, const Action& action) const override {
         const Battle battle{known};
-        if (action.verb == battle.ids().done) return {};
+        if (action.verb == battle.ids().done) return known.applies(voluntary) ? Judgement{} : Refusal{voluntary};
         if (const Judgement no = why_no_advance(battle, action.unit())) return no;
         return why_not_there(battle, action.unit(), action.place(1));
     }

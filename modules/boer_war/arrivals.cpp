@@ -34,19 +34,12 @@ UnitId first_alike(const War& war, UnitId unit) {
     return {};
 }
 
-int landed_in(const Position& position, Place port) {
-    const FieldId field = position.ids<Ids>().landed_at.id;
-    int sum = 0;
-    for (int at = position.cell(field, 0, 0); at > 0; --at)
-        if (position.cell(field, 0, static_cast<std::size_t>(at)) == port.number()) ++sum;
-    return sum;
-}
-
 // In a port that the British hold, so many brigades in a turn. [7.41.1]
 Judgement why_not_by_port(const War& war, UnitId unit, Place port) {
     const Position& position = war.position();
     const int most = position.value(war.ids().reinforcements.port_brigades);
-    const int sum = landed_in(position, port) + war.prints(unit, war.ids().prints.brigades);
+    const int sum = times_listed(position, war.ids().landed_at, war.ids().british, port) +
+                    war.prints(unit, war.ids().prints.brigades);
     if (sum > most) return Refusal{by_port, "full", {Fact::of("hex", port), Fact::number("most", most)}};
     return {};
 }
@@ -131,7 +124,7 @@ class Arrivals final : public PlayerStep {
         const bool ashore = !port && place != war.ground().cape_colony_west;
         if (port && place != war.ground().cape_colony_west)
             for (int left = war.prints(unit, ids.prints.brigades); left > 0; --left)
-                play.append(ids.landed_at.id, 0, place.number());
+                play.append(ids.landed_at.id, ids.british.index(), place.number());
         put(play, unit, place);
         if (ashore && play.applies(whole_move)) play.set(ids.moved, unit, static_cast<int>(Moved::done));
         tell(play, unit, ashore ? names.lands : names.arrives, ashore ? landing : overseas,

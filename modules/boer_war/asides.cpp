@@ -143,7 +143,8 @@ void regroup(Play& play, UnitId unit, int display) {
 
 // The offer to end the war is an aside too. [27.4]
 std::vector<std::string> with_asides(std::vector<std::string> verbs) {
-    for (const char* const aside : {"show", "hide", "abandon", "group", "ungroup", "offer_end"}) verbs.emplace_back(aside);
+    for (const char* const aside : {"show", "hide", "abandon", "group", "ungroup", "offer_end"})
+        verbs.emplace_back(aside);
     return verbs;
 }
 

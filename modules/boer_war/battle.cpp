@@ -1,5 +1,6 @@
 // One battle: the table, the commanders, the die, the defender's option, and what it changes at its end. [18.1]
 #include "boer_war/combat.hpp"
+#include "boer_war/movement.hpp"
 
 #include <algorithm>
 
@@ -23,6 +24,7 @@ constexpr Rule withdrawal{"T18.DW"};
 constexpr Rule once{"18.25"};
 constexpr Rule impulse{"18.251"};
 constexpr Rule combat_changes{"4.51"};
+constexpr Rule one_only{"18.81.3"};
 
 // [18.5] Mounted at least half: free choice.
 class ChooseTable final : public PlayerStep {
@@ -68,7 +70,8 @@ private:
 
     Then run(Play& play) const override {
         const Battle battle{play};
-        if (play.local(battle.ids().finished) != 0 || !battle.has_commander(side(battle))) return Then::done();
+        const bool named = play.local(battle.ids().finished) != 0 && play.applies(one_only);
+        if (named || play.local(battle.ids().finished) > 1 || !battle.has_commander(side(battle))) return Then::done();
         return Then::ask(side(battle));
     }
 
@@ -91,8 +94,11 @@ private:
 
     void act(Play& play, const Action& action) const override {
         const CombatNames& names = play.ids<Ids>().combat;
-        play.set_local(play.ids<Ids>().finished, 1);
-        if (action.verb == names.commander_is) play.set_local(place(names), action.unit());
+        const Ids& ids = play.ids<Ids>();
+        play.set_local(ids.finished, play.local(ids.finished) + (action.verb == names.commander_is ? 1 : 2));
+        if (action.verb != names.commander_is) return;
+        play.set_local(place(names), action.unit());
+        play.set(ids.fired, action.unit(), 1);  // has served in a battle of this phase [18.81.4]
     }
 
     bool of_attacker_;
@@ -208,7 +214,13 @@ class CloseBattle final : public Step {
             if (!again && play.applies(once)) play.set(ids.attacked, unit, 1);
         });
         for (const SideId side : {ids.boer, ids.british})
-            for (const UnitId unit : play.units(side)) forget(play, unit);
+            for (const UnitId unit : play.units(side)) {
+                const bool has_retreated = side == battle.defender() || battle.war.headquarters(unit);
+                const Place from = Place::from(play.get(ids.stood, unit));
+                if (has_retreated && from && play.on_board(unit) && play.place(unit) != from)
+                    play.set(ids.attacked, unit, 1);
+                forget(play, unit);
+            }
         if (play.applies(combat_changes)) settle_losses(play, eliminated, demoralized);
         return Then::done();
     }
@@ -226,20 +238,10 @@ class CloseBattle final : public Step {
 
 }  // namespace
 
-namespace {
-
-// Told to all who see the unit; under bombardment the others stay hidden even if they are hit. [17.6]
-void tell(Play& play, UnitId unit, TextId text, Rule rule) {
-    const SideId enemy = play.enemy(play.side(unit));
-    if (sight(play, enemy, unit) == Seen::all) return play.event(text, rule, {Fact::of("unit", unit)});
-    play.event_kept_from(enemy, text, rule, {Fact::of("unit", unit)});
-}
-
-}  // namespace
-
 void eliminate(Play& play, UnitId unit, Rule rule) {
     const Ids& ids = play.ids<Ids>();
-    tell(play, unit, ids.combat.eliminated, rule);
+    // Under bombardment units stay hidden even if they are hit. [17.6]
+    tell(play, unit, ids.combat.eliminated, rule, {Fact::of("unit", unit)});
     take_off(play, unit);
     play.set(ids.part, unit, static_cast<int>(Part::lost));
 }
@@ -248,7 +250,7 @@ void shake(Play& play, UnitId unit, Rule rule) {
     const Ids& ids = play.ids<Ids>();
     if (play.get(ids.demoralized, unit) != 0) return eliminate(play, unit, rule);
     turn_over(play, unit, true);
-    tell(play, unit, ids.combat.demoralized, rule);
+    tell(play, unit, ids.combat.demoralized, rule, {Fact::of("unit", unit)});
 }
 
 void fill_battle(Rulebook& book) {

@@ -12,6 +12,7 @@ constexpr Rule coordination{"17.2"};
 constexpr Rule in_command{"11.32"};
 constexpr Rule once{"17.3"};
 constexpr Rule shown{"17.6"};
+constexpr Rule separate_shots{"17.21"};
 
 bool joined(const Position& position, UnitId unit) {
     return position.get(position.ids<Ids>().part, unit) == static_cast<int>(Part::joins);
@@ -77,11 +78,15 @@ class Bombard final : public PlayerStep {
                 .with(ids.combat.to_lose, play.local(ids.combat.stage));
         }
         if (play.local(ids.combat.stage) != 0) close(play);
-        if (play.local(ids.finished) == 0 && (play.local_place(ids.target) || some_target(play)))
-            return Then::ask(play.phasing());
-        for (const UnitId unit : play.units(play.phasing()))
-            if (play.get(ids.fired, unit) != 0) play.set(ids.fired, unit, 0);
+        const bool over = play.local(ids.finished) != 0 || (some_have_fired(play) && !play.applies(separate_shots));
+        if (!over && (play.local_place(ids.target) || some_target(play))) return Then::ask(play.phasing());
         return Then::done();
+    }
+
+    static bool some_have_fired(const Play& play) {
+        const auto units = play.units(play.phasing());
+        return std::any_of(units.begin(), units.end(),
+                           [&](UnitId unit) { return play.get(play.ids<Ids>().fired, unit) != 0; });
     }
 
     static bool some_target(const Play& play) {

@@ -22,6 +22,17 @@ constexpr Rule rhodes{"21.41"};
 constexpr Rule attackers_commander{"18.81.1"};
 constexpr Rule defenders_commander{"18.81.2"};
 constexpr Rule duration{"29.2"};
+constexpr Rule in_range_of_all{"11.33.1"};
+constexpr Rule in_range{"11.33.2"};
+constexpr Rule many_battles{"18.81.4"};
+constexpr Rule after_retreat{"18.81.5"};
+constexpr Rule then_attack{"17.4"};
+constexpr Rule voluntary{"18.23"};
+constexpr Rule combining{"18.24"};
+constexpr Rule same_hex_again{"18.29"};
+constexpr Rule all_defend{"18.3"};
+constexpr Rule attacked_again{"18.32"};
+constexpr Rule next_battle{"18.1.8"};
 
 }  // namespace
 
@@ -31,8 +42,8 @@ CombatNames::CombatNames(Names& n)
       lose{n.verb("lose")}, flip{n.verb("flip")}, retreat{n.verb("retreat")}, stay{n.verb("stay")},
       advance{n.verb("advance")}, bombard{n.verb("bombard")}, crt{n.local("crt")}, commander{n.local("commander")},
       enemy_commander{n.local("enemy_commander")}, verdict{n.local("verdict")}, attack_points{n.local("attack_points")},
-      defence_points{n.local("defence_points")}, stage{n.local("stage")}, loser{n.local("loser")},
-      to_lose{n.local("to_lose")}, raid{n.table("raid_crt")}, assault{n.table("assault_crt")},
+      defence_points{n.local("defence_points")}, stage{n.local("stage")}, last_target{n.local("last_target")},
+      loser{n.local("loser")}, to_lose{n.local("to_lose")}, raid{n.table("raid_crt")}, assault{n.table("assault_crt")},
       bombardment{n.table("bombardment")}, tactical_inefficiency{n.table("tactical_inefficiency")},
       dw_as_dd{n.value("dw_as_dd")}, first_roll{n.value("inefficiency_first_roll")}, battle{n.block("battle")},
       take_casualty{n.step("take_casualty")}, crts{n.name_list("crt")}, attacks{n.text("attacks")}, joins{n.text(
@@ -81,9 +92,12 @@ bool Battle::may_command(UnitId headquarters, SideId side) const {
     if (!position().on_board(headquarters)) return false;
     const bool bound = war.prints(headquarters, ids().prints.tactical_paren) != 0 && position().applies(rhodes);
     if (bound && !war.ground().mine(war.at(headquarters))) return false;
+    if (position().get(ids().fired, headquarters) != 0 && !position().applies(many_battles)) return false;
+    if (position().get(ids().attacked, headquarters) != 0 && !position().applies(after_retreat)) return false;
     if (side == defender())
-        return position().applies(defenders_commander) && war.reaches(headquarters, target(), Eye::any);
-    bool all = position().applies(attackers_commander);
+        return position().applies(defenders_commander) && position().applies(in_range) &&
+               war.reaches(headquarters, target(), Eye::any);
+    bool all = position().applies(attackers_commander) && position().applies(in_range_of_all);
     each(side, [&](UnitId unit) { all = all && war.reaches(headquarters, war.at(unit), war.eye(unit)); });
     return all;
 }
@@ -101,6 +115,8 @@ Judgement why_no_attack(const War& war, UnitId unit, Place target) {
     if (step == nullptr || !war.on_map(unit)) return Refusal{adjacent, "", {who, where}};
     if (war.parenthesised(unit) && position.applies(in_parentheses)) return Refusal{in_parentheses, "", {who}};
     if (position.get(war.ids().attacked, unit) != 0 && position.applies(once)) return Refusal{once, "", {who}};
+    if (position.get(war.ids().fired, unit) != 0 && !position.applies(then_attack))
+        return Refusal{then_attack, "", {who}};
     if (war.train(unit) && !war.rails(war.at(unit), *step) && position.applies(impassable))
         return Refusal{impassable, "", {who, where}};
     return {};
@@ -113,7 +129,13 @@ Judgement why_no_target(const War& war, Place target) {
     const Position& position = war.position();
     const SideId side = position.phasing();
     if (!war.held_by(target, war.foe(side))) return Refusal{attacking, "nobody", {Fact::of("hex", target)}};
-    Judgement no = Refusal{adjacent, "none", {Fact::of("hex", target)}};
+    const Fact where = Fact::of("hex", target);
+    if (position.local_place(war.ids().combat.last_target) == target && !position.applies(same_hex_again))
+        return Refusal{same_hex_again, "", {where}};
+    for (const UnitId unit : war.units_at(target))
+        if (position.get(war.ids().attacked, unit) != 0 && !position.applies(attacked_again))
+            return Refusal{attacked_again, "", {where}};
+    Judgement no = Refusal{adjacent, "none", {where}};
     for (const Neighbour& step : position.board().neighbours(target))
         for (const UnitId unit : war.units_at(step.place)) {
             if (position.side(unit) != side) continue;
@@ -128,11 +150,16 @@ class Attack final : public PlayerStep {
         const Ids& ids = play.ids<Ids>();
         if (const Place target = play.local_place(ids.target)) {
             play.set_local(ids.target, Place{});
+            play.set_local(ids.combat.last_target, target);
             return Then::call(ids.combat.battle).with(ids.target, target.number());
         }
-        if (play.local(ids.finished) == 0) return Then::ask(play.phasing());
-        for (const UnitId unit : play.units(play.phasing()))
-            if (play.get(ids.attacked, unit) != 0) play.set(ids.attacked, unit, 0);
+        const bool fought = static_cast<bool>(play.local_place(ids.combat.last_target));
+        const bool over = play.local(ids.finished) != 0 || (fought && !play.applies(next_battle));
+        if (!over) return Then::ask(play.phasing());
+        for (const SideId side : {ids.boer, ids.british})
+            for (const UnitId unit : play.units(side))
+                for (const UnitField field : {ids.attacked, ids.fired})
+                    if (play.get(field, unit) != 0) play.set(field, unit, 0);
         return Then::done();
     }
 
@@ -151,7 +178,7 @@ class Attack final : public PlayerStep {
     }
 
     Judgement judge(const Known& known, const Action& action) const override {
-        if (action.verb == known.ids<Ids>().done) return {};
+        if (action.verb == known.ids<Ids>().done) return known.applies(voluntary) ? Judgement{} : Refusal{voluntary};
         return why_no_target(War{known}, action.place());
     }
 
@@ -188,6 +215,9 @@ class Declare final : public PlayerStep {
             return Refusal{declaring, "nobody"};
         }
         if (joined(action.unit())) return Refusal{declaring, "already", {Fact::of("unit", action.unit())}};
+        for (const UnitId other : known.units(known.viewer()))
+            if (joined(other) && known.place(other) != known.place(action.unit()) && !known.applies(combining))
+                return Refusal{combining, "", {Fact::of("unit", action.unit())}};
         return why_no_attack(war, action.unit(), known.local_place(ids.target));
     }
 
@@ -213,8 +243,12 @@ class Declare final : public PlayerStep {
         };
         for (const UnitId unit : play.units(play.phasing()))
             if (play.get(ids.part, unit) == static_cast<int>(Part::joins)) enter(unit, Part::attacks);
+        bool some = false;
         for (const UnitId unit : play.units(play.enemy(play.phasing())))
-            if (play.place(unit) == target) enter(unit, Part::defends);
+            if (play.place(unit) == target && (!some || play.applies(all_defend))) {
+                enter(unit, Part::defends);
+                some = true;
+            }
         play.revealed();
     }
 };
@@ -240,7 +274,8 @@ class RollInefficiency final : public Step {
 
 void fill_combat(Rulebook& book) {
     book.step("roll_inefficiency", std::make_unique<RollInefficiency>());
-    book.step("attack", std::make_unique<Attack>(), {with_asides({"attack", "done"}), {"finished", "target"}});
+    book.step("attack", std::make_unique<Attack>(),
+              {with_asides({"attack", "done"}), {"finished", "target", "last_target"}});
     book.step("declare", std::make_unique<Declare>(), {with_asides({"commit", "resolve"}), {"finished"}});
     fill_battle(book);
     fill_losses(book);

@@ -14,7 +14,7 @@ struct CombatNames {
 
     VerbId attack, commit, resolve, table, commander_is, no_commander, choose, lose, flip, retreat, stay, advance,
         bombard;
-    LocalId crt, commander, enemy_commander, verdict, attack_points, defence_points, stage, loser, to_lose;
+    LocalId crt, commander, enemy_commander, verdict, attack_points, defence_points, stage, last_target, loser, to_lose;
     TableId raid, assault, bombardment, tactical_inefficiency;
     ValueId dw_as_dd, first_roll;
     BlockId battle;

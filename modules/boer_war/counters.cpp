@@ -1,7 +1,5 @@
 #include "boer_war/counters.hpp"
 
-#include "boer_war/chapters.hpp"
-
 namespace wargame::boers {
 
 FreeCounters::FreeCounters(const War& war, SideId side) {
@@ -13,10 +11,11 @@ FreeCounters::FreeCounters(const War& war, SideId side) {
     }
 }
 
-void tell(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts) {
-    const SideId foe = play.enemy(play.side(unit));
-    if (sight(play, foe, unit) == Seen::all) return play.event(text, rule, facts);
-    play.event_kept_from(foe, text, rule, facts);
+int times_listed(const Position& position, SideField list, SideId side, Place place) {
+    int times = 0;
+    for (int at = position.cell(list.id, side.index(), 0); at > 0; --at)
+        if (position.cell(list.id, side.index(), static_cast<std::size_t>(at)) == place.number()) ++times;
+    return times;
 }
 
 }  // namespace wargame::boers

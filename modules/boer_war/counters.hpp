@@ -1,10 +1,9 @@
-// The counter mix: which counters of a side are free, and what is told of units.
+// The counter mix: which counters of a side are free.
 #pragma once
 
-#include "boer_war/war.hpp"
+#include "boer_war/movement.hpp"
 
 #include <array>
-#include <initializer_list>
 
 namespace wargame::boers {
 
@@ -24,13 +23,13 @@ private:
     std::array<UnitId, most_types> first_{};
 };
 
+// How often a place stands in a list that a side keeps through its turn.
+int times_listed(const Position& position, SideField list, SideId side, Place place);
+
 // The first unit of a stack stands for its hex where hexes with units of a side are gone through.
 inline bool first_of_stack(const War& war, UnitId unit) {
     const auto stack = war.units_at(war.at(unit));
     return !stack.empty() && stack.front() == unit;
 }
-
-// An event about a unit, kept from an enemy who does not see it.
-void tell(Play& play, UnitId unit, TextId text, Rule rule, std::initializer_list<Fact> facts);
 
 }  // namespace wargame::boers

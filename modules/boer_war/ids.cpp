@@ -35,11 +35,10 @@ Ids::Ids(Names& n)
       free_markers{n.side_field("free_markers")}, breached{n.side_field("breached")},
       used_events{n.side_field("used_events")}, scouts{n.side_field("scouts")}, spies_in{n.side_field("spies_in")},
       wants_end{n.side_field("wants_end")}, victory_points{n.side_field("victory_points")},
-      naval_used{n.game_field("naval_used")}, landed{n.game_field("landed")}, bought{n.game_field("bought")},
-      spent{n.game_field("spent")}, refund{n.game_field("refund")}, recruited_at{n.game_field("recruited_at")},
-      raised_at{n.game_field("raised_at")}, landed_at{n.game_field("landed_at")},
-      bridges_down{n.game_field("bridges_down")}, mines_down{n.game_field("mines_down")}, bridges_tried{n.game_field(
-                                                                                              "bridges_tried")},
+      refund{n.side_field("refund")}, recruited_at{n.side_field("recruited_at")}, raised_at{n.side_field("raised_at")},
+      landed_at{n.side_field("landed_at")}, naval_used{n.game_field("naval_used")}, landed{n.game_field("landed")},
+      bought{n.game_field("bought")}, spent{n.game_field("spent")}, bridges_down{n.game_field("bridges_down")},
+      mines_down{n.game_field("mines_down")}, bridges_tried{n.game_field("bridges_tried")},
       mines_tried{n.game_field("mines_tried")}, laid{n.game_field("laid")}, railway_laid{n.game_field("railway_laid")},
       capitals_fell{n.game_field("capitals_fell")}, portuguese_line_cut{n.game_field("portuguese_line_cut")},
       inefficient{n.game_field("inefficient")}, conventional{n.game_field("conventional")}, level{n.game_field(

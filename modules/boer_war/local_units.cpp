@@ -31,10 +31,8 @@ Region region_of(Nationality nationality) {
 }
 
 bool raised_before(const Position& position, Place place) {
-    const FieldId field = position.ids<Ids>().raised_at.id;
-    for (int at = position.cell(field, 0, 0); at > 0; --at)
-        if (position.cell(field, 0, static_cast<std::size_t>(at)) == place.number()) return true;
-    return false;
+    const Ids& ids = position.ids<Ids>();
+    return times_listed(position, ids.raised_at, ids.british, place) > 0;
 }
 
 // [7.71] [7.72] [E7.45]
@@ -127,7 +125,7 @@ void list_raising(const Position& position, UnitId unit, ActionList& out) {
 void note_raised(Play& play, UnitId unit, Place place) {
     const Ids& ids = play.ids<Ids>();
     if (play.has_class(unit, ids.is.militia) || play.applies(one_in_a_hex))
-        play.append(ids.raised_at.id, 0, place.number());
+        play.append(ids.raised_at.id, ids.british.index(), place.number());
 }
 
 }  // namespace wargame::boers

@@ -10,6 +10,7 @@ constexpr Rule who_loses{"18.9a"};
 constexpr Rule percentages{"18.9b"};
 constexpr Rule no_flipping{"18.93"};
 constexpr Rule twice{"20.22"};
+constexpr Rule overpaying{"18.92"};
 constexpr Rule result_aa{"T18.AA"};
 constexpr Rule result_am{"T18.AM"};
 constexpr Rule result_az{"T18.AZ"};
@@ -101,6 +102,16 @@ class TakeLosses final : public PlayerStep {
         return units;
     }
 
+    // More than is left to pay, although a weaker unit would do.
+    static bool overpays(const Battle& battle, const Toll& part, UnitId unit) {
+        const int left = battle.position().local(battle.names().to_lose);
+        bool weaker = false;
+        battle.each(part.side, [&](UnitId other) {
+            weaker = weaker || (can_be_named(battle, other) && battle.war.strength(other) <= left);
+        });
+        return weaker && battle.war.strength(unit) > left;
+    }
+
     static void shake_all(Play& play, const Toll& part) {
         for (const UnitId unit : nameable(Battle{play}, part.side)) shake(play, unit, part.rule);
     }
@@ -141,6 +152,7 @@ class TakeLosses final : public PlayerStep {
         if (!can_be_named(battle, unit)) return Refusal{who_loses, "hit", {who}};
         const bool loses = action.verb == battle.names().lose;
         if (part.loss == Loss::eliminate && !loses) return Refusal{no_flipping, "", {who}};
+        if (overpays(battle, part, unit) && !known.applies(overpaying)) return Refusal{overpaying, "", {who}};
         if (part.loss == Loss::demoralize && loses) return Refusal{who_loses, "demoralized", {who}};
         return {};
     }

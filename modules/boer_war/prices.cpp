@@ -1,6 +1,7 @@
 // Prices and limits of what the British buy. [7.1] [7.2] [7.6]
 #include "boer_war/chapters.hpp"
 #include "boer_war/purchases.hpp"
+#include "boer_war/set_up.hpp"
 
 #include <array>
 
@@ -32,11 +33,9 @@ constexpr Rule always_replaced{"21.121"};
 constexpr Rule major_general{"21.42"};
 constexpr Rule special_bar{"S1.3.10"};
 
-// The special rules of a scenario keep some headquarters back.
+// The special rules of a scenario keep some headquarters back. [S1.3.10]
 bool not_yet_for_sale(const Position& position, UnitId unit) {
-    const War war{position};
-    return war.headquarters(unit) && war.prints(unit, war.ids().prints.command) >= 3 &&
-           war.prints(unit, war.ids().prints.tactical) >= 1 && war.month() < 3;
+    return War{position}.month() < plan(position).not_before(unit);
 }
 
 Limit limit_of(const War& war, UnitId unit) {

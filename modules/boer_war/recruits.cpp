@@ -138,12 +138,7 @@ Judgement Recruits::why_over_limit(UnitId unit, Place place) const {
 }
 
 int Recruits::recruited(Place place) const {
-    const Position& position = war_.position();
-    const FieldId field = war_.ids().recruited_at.id;
-    int sum = 0;
-    for (int at = position.cell(field, 0, 0); at > 0; --at)
-        if (position.cell(field, 0, static_cast<std::size_t>(at)) == place.number()) ++sum;
-    return sum;
+    return times_listed(war_.position(), war_.ids().recruited_at, war_.ids().boer, place);
 }
 
 template <class Visit>
@@ -232,7 +227,8 @@ class PlaceRecruits final : public PlayerStep {
         const bool corneties = static_cast<Exchange>(play.local(names.taking)) == Exchange::corneties;
         const int size = corneties ? play.printed(unit, ids.prints.corneties) : play.local(names.corneties);
         put(play, unit, place);
-        for (int count = corneties ? size : 0; count > 0; --count) play.append(ids.recruited_at.id, 0, place.number());
+        for (int count = corneties ? size : 0; count > 0; --count)
+            play.append(ids.recruited_at.id, ids.boer.index(), place.number());
         play.set_local(names.corneties, play.local(names.corneties) - size);
         tell(play, unit, names.raised, corneties ? placement : fit_city,
              {Fact::of("unit", unit), Fact::of("hex", place)});

@@ -16,7 +16,7 @@ ReinforcementNames::ReinforcementNames(Names& n)
       boer_markers{n.value("boer_markers")}, port_brigades{n.value("port_brigades")}, late_turns{n.value("late_turns")},
       railway_markers{n.value("railway_markers")}, recruits{n.text("recruits")}, taken_for{n.text("taken_for")},
       raised{n.text("raised")}, recruits_lost{n.text("recruits_lost")}, fortified{n.text("fortified")},
-      arrives{n.text("arrives")}, lands{n.text("lands")}, withdrawn{n.text("withdrawn")}, bought{n.text("bought")},
-      buys_capacity{n.text("buys_capacity")}, lays_railway{n.text("lays_railway")} {}
+      arrives{n.text("arrives")}, lands{n.text("comes_ashore")}, withdrawn{n.text("withdrawn")},
+      bought{n.text("bought")}, buys_capacity{n.text("buys_capacity")}, lays_railway{n.text("lays_railway")} {}
 
 }  // namespace wargame::boers

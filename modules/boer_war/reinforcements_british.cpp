@@ -59,8 +59,8 @@ class Purchases final : public PlayerStep {
     // What was bought, raised and built in a turn is counted anew in the next.
     static void end_phase(Play& play) {
         const Ids& ids = play.ids<Ids>();
-        for (const GameField field : {ids.bought, ids.spent, ids.raised_at, ids.landed_at, ids.laid})
-            play.reset(field.id);
+        for (const FieldId field : {ids.bought.id, ids.spent.id, ids.raised_at.id, ids.landed_at.id, ids.laid.id})
+            play.reset(field);
         if (has_free_marker(play)) play.set(ids.free_markers, ids.british, 0);
     }
 

@@ -18,6 +18,8 @@ constexpr Rule in_a_fort{"23.32"};
 constexpr Rule overstacking{"9.33"};
 constexpr Rule withdrawal{"T18.DW"};
 constexpr Rule into_portugal{"26.1"};
+constexpr Rule apart{"18.942.1"};
+constexpr Rule into_neutrals{"18.942.5"};
 constexpr int over = 3;  // `went_back` of a unit whose retreat has ended
 
 // What the result orders of whom. [T18]
@@ -92,6 +94,7 @@ Steps next_steps(const Battle& battle, UnitId unit, const Orders& orders) {
         any_on = any_on || on;
         if (on == any_on) steps.to[steps.size++] = step.place;
     }
+    if (!battle.position().applies(apart)) steps.size = std::min(steps.size, std::size_t{1});
     return steps;
 }
 
@@ -273,7 +276,7 @@ class Retreat final : public PlayerStep {
         play.event(ids.combat.goes_back, retreating, {Fact::of("unit", unit), Fact::of("hex", to)});
         play.set(ids.went_back, unit, play.get(ids.went_back, unit) + 1);
         put(play, unit, to);
-        entered(play, unit);
+        if (play.applies(into_neutrals)) entered(play, unit);
         if (!play.on_board(unit)) return play.set(ids.part, unit, 0);
         const War war{play};
         if (!war.in_enemy_zoc(unit, to)) return;

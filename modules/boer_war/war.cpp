@@ -21,6 +21,8 @@ constexpr Rule not_replaced{"6.71"};
 constexpr Rule hard_measures{"30.12"};
 constexpr Rule six_hexes{"10.1"};
 constexpr Rule who_has_zoc{"10.2"};
+constexpr Rule demoralized_have_none{"20.21"};
+constexpr Rule as_units{"21.1"};
 constexpr Rule no_zoc_at_sea{"10.3"};
 constexpr Rule friends_do_not_cancel{"10.31"};
 constexpr Rule across_borders{"10.32"};
@@ -78,7 +80,8 @@ War::War(const Position& position)
 }
 
 bool War::has_zoc(UnitId unit) const {
-    if ((demoralized(unit) || parenthesised(unit)) && position_->applies(who_has_zoc)) return false;
+    if (demoralized(unit) && position_->applies(demoralized_have_none)) return false;
+    if (parenthesised(unit) && position_->applies(who_has_zoc)) return false;
     if (eye(unit) == Eye::any) return true;
     return position_->applies(guerrilla_zoc) && !position_->applies(no_guerrilla_zoc);
 }
@@ -131,11 +134,13 @@ UnitId War::shown_unit(Place place) const {
 }
 
 int War::command(UnitId unit) const {
-    return std::max(0, prints(unit, ids_->prints.command) - position_->get(ids_->demoralized, unit));
+    return std::max(0,
+                    prints(unit, ids_->prints.command) - (demoralized(unit) && position_->applies(as_units) ? 1 : 0));
 }
 
 int War::tactical(UnitId unit) const {
-    return std::max(0, prints(unit, ids_->prints.tactical) - position_->get(ids_->demoralized, unit));
+    return std::max(0,
+                    prints(unit, ids_->prints.tactical) - (demoralized(unit) && position_->applies(as_units) ? 1 : 0));
 }
 
 Eye War::eye(UnitId unit) const {

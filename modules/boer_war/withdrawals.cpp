@@ -64,7 +64,7 @@ class Withdrawals final : public PlayerStep {
         if (action.verb == play.ids<Ids>().done) return settle(play);
         const Ids& ids = play.ids<Ids>();
         const UnitId unit = action.unit();
-        play.set(ids.refund, play.get(ids.refund) + worth_in_sixths(War{play}, unit));
+        play.set(ids.refund, ids.british, play.get(ids.refund, ids.british) + worth_in_sixths(War{play}, unit));
         tell(play, unit, ids.reinforcements.withdrawn, withdrawing, {Fact::of("unit", unit)});
         take_off(play, unit);
         const int barred = play.applies(bought_again) ? 0 : 1;
@@ -75,9 +75,9 @@ class Withdrawals final : public PlayerStep {
     static void settle(Play& play) {
         const Ids& ids = play.ids<Ids>();
         play.set_local(ids.finished, 1);
-        const int points = play.get(ids.refund) / 12;
+        const int points = play.get(ids.refund, ids.british) / 12;
         if (play.applies(procedure)) change_index(play, ids.british, points, procedure);
-        play.set(ids.refund, 0);
+        play.set(ids.refund, ids.british, 0);
     }
 };
 
