@@ -205,8 +205,8 @@ class CloseBattle final : public Step {
                 const Part part = battle.part(unit);
                 if (part == Part::lost) eliminated.push_back(unit);
                 const bool fought = part == Part::attacks || part == Part::defends;
-                if (fought && play.get(ids.was_good, unit) != 0 && battle.war.demoralized(unit))
-                    demoralized.push_back(unit);
+                const bool turned = part == Part::lost || (fought && battle.war.demoralized(unit));
+                if (turned && play.get(ids.was_good, unit) != 0) demoralized.push_back(unit);
             }
         const bool again = battle.verdict() == Verdict::zd && play.applies(impulse);
         if (again) play.event(ids.combat.may_attack_again, impulse, {Fact::of("side", battle.attacker())});
