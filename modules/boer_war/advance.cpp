@@ -56,7 +56,7 @@ Judgement why_no_advance(const Battle& battle, UnitId unit) {
     if (war.demoralized(unit) && position.applies(demoralized)) return Refusal{demoralized, "", {who}};
     const int gone = position.get(battle.ids().went_back, unit);
     if (gone == over || gone >= 2) return Refusal{two_hexes, "far", {who}};
-    if (gone == 1 && !war.mounted(unit)) return Refusal{one_hex, "", {who}};
+    if (gone == 1 && !(war.mounted(unit) && position.applies(two_hexes))) return Refusal{one_hex, "", {who}};
     return {};
 }
 
@@ -117,7 +117,8 @@ class Advance final : public PlayerStep {
 
     Judgement judge(const Known& known, const Action& action) const override {
         const Battle battle{known};
-        if (action.verb == battle.ids().done) return known.applies(voluntary) ? Judgement{} : Refusal{voluntary};
+        if (action.verb == battle.ids().done)
+            return known.applies(voluntary) ? Judgement{} : Refusal{advancing, "must"};
         if (const Judgement no = why_no_advance(battle, action.unit())) return no;
         return why_not_there(battle, action.unit(), action.place(1));
     }

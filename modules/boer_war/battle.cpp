@@ -25,6 +25,7 @@ constexpr Rule once{"18.25"};
 constexpr Rule impulse{"18.251"};
 constexpr Rule combat_changes{"4.51"};
 constexpr Rule one_only{"18.81.3"};
+constexpr Rule twice{"20.22"};
 
 // [18.5] Mounted at least half: free choice.
 class ChooseTable final : public PlayerStep {
@@ -36,7 +37,7 @@ class ChooseTable final : public PlayerStep {
     Then run(Play& play) const override {
         const CombatNames& names = play.ids<Ids>().combat;
         if (play.local(names.crt) > 0) return Then::done();
-        if (is_free(Battle{play})) return Then::ask(play.phasing());
+        if (is_free(Battle{play}) || !play.applies(must_assault)) return Then::ask(play.phasing());
         play.set_local(names.crt, static_cast<int>(Crt::assault));
         return Then::done();
     }
@@ -248,7 +249,10 @@ void eliminate(Play& play, UnitId unit, Rule rule) {
 
 void shake(Play& play, UnitId unit, Rule rule) {
     const Ids& ids = play.ids<Ids>();
-    if (play.get(ids.demoralized, unit) != 0) return eliminate(play, unit, rule);
+    if (play.get(ids.demoralized, unit) != 0) {
+        if (play.applies(twice)) eliminate(play, unit, rule);
+        return;
+    }
     turn_over(play, unit, true);
     tell(play, unit, ids.combat.demoralized, rule, {Fact::of("unit", unit)});
 }

@@ -156,6 +156,7 @@ class Bombard final : public PlayerStep {
         const auto take_part = [&](UnitId unit, Part part, int& count) {
             ++count;
             play.set(ids.part, unit, static_cast<int>(part));
+            if (!play.applies(shown)) return;
             play.event(names.bombards, shown,
                        {Fact::of("unit", unit), Fact::listed("part", ids.parts, static_cast<int>(part)),
                         Fact::of("hex", target)});

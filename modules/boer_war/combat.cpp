@@ -116,7 +116,7 @@ Judgement why_no_attack(const War& war, UnitId unit, Place target) {
     if (war.parenthesised(unit) && position.applies(in_parentheses)) return Refusal{in_parentheses, "", {who}};
     if (position.get(war.ids().attacked, unit) != 0 && position.applies(once)) return Refusal{once, "", {who}};
     if (position.get(war.ids().fired, unit) != 0 && !position.applies(then_attack))
-        return Refusal{then_attack, "", {who}};
+        return Refusal{attacking, "fired", {who}};
     if (war.train(unit) && !war.rails(war.at(unit), *step) && position.applies(impassable))
         return Refusal{impassable, "", {who, where}};
     return {};
@@ -131,10 +131,10 @@ Judgement why_no_target(const War& war, Place target) {
     if (!war.held_by(target, war.foe(side))) return Refusal{attacking, "nobody", {Fact::of("hex", target)}};
     const Fact where = Fact::of("hex", target);
     if (position.local_place(war.ids().combat.last_target) == target && !position.applies(same_hex_again))
-        return Refusal{same_hex_again, "", {where}};
+        return Refusal{attacking, "again", {where}};
     for (const UnitId unit : war.units_at(target))
         if (position.get(war.ids().attacked, unit) != 0 && !position.applies(attacked_again))
-            return Refusal{attacked_again, "", {where}};
+            return Refusal{attacking, "again", {where}};
     Judgement no = Refusal{adjacent, "none", {where}};
     for (const Neighbour& step : position.board().neighbours(target))
         for (const UnitId unit : war.units_at(step.place)) {
@@ -178,7 +178,8 @@ class Attack final : public PlayerStep {
     }
 
     Judgement judge(const Known& known, const Action& action) const override {
-        if (action.verb == known.ids<Ids>().done) return known.applies(voluntary) ? Judgement{} : Refusal{voluntary};
+        if (action.verb == known.ids<Ids>().done)
+            return known.applies(voluntary) ? Judgement{} : Refusal{attacking, "must"};
         return why_no_target(War{known}, action.place());
     }
 
@@ -217,7 +218,7 @@ class Declare final : public PlayerStep {
         if (joined(action.unit())) return Refusal{declaring, "already", {Fact::of("unit", action.unit())}};
         for (const UnitId other : known.units(known.viewer()))
             if (joined(other) && known.place(other) != known.place(action.unit()) && !known.applies(combining))
-                return Refusal{combining, "", {Fact::of("unit", action.unit())}};
+                return Refusal{declaring, "apart", {Fact::of("unit", action.unit())}};
         return why_no_attack(war, action.unit(), known.local_place(ids.target));
     }
 
@@ -237,6 +238,7 @@ class Declare final : public PlayerStep {
             play.set(ids.stood, unit, play.place(unit).number());
             play.set(ids.was_good, unit, 1 - play.get(ids.demoralized, unit));
             play.set(ids.went_back, unit, 0);
+            if (!play.applies(revealing)) return;
             play.event(ids.combat.joins, part == Part::attacks ? no_way_back : revealing,
                        {Fact::of("unit", unit), Fact::listed("part", ids.parts, static_cast<int>(part)),
                         Fact::number("strength", War{play}.strength(unit))});

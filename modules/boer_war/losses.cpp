@@ -29,7 +29,9 @@ struct Toll {
     Rule rule;
 };
 
-int share_of(int points, int percent) { return (points * percent + 99) / 100; }
+int share_of(const Position& position, int points, int percent) {
+    return position.applies(percentages) ? (points * percent + 99) / 100 : 0;
+}
 
 // The first or second part of the losses that a result orders; none when there is no more. [T18]
 Toll loss_of(const Battle& battle, int stage) {
@@ -43,14 +45,14 @@ Toll loss_of(const Battle& battle, int stage) {
         case Verdict::aa: return stage == 0 ? all(attacker, result_aa) : Toll{};
         case Verdict::dd: return stage == 0 ? all(defender, result_dd) : Toll{};
         case Verdict::am:
-            return stage == 0 ? part(Loss::demoralize, attacker, share_of(attack, 50), result_am) : Toll{};
+            return stage == 0 ? part(Loss::demoralize, attacker, share_of(position, attack, 50), result_am) : Toll{};
         case Verdict::dm:
-            return stage == 0 ? part(Loss::demoralize, defender, share_of(defence, 50), result_dm) : Toll{};
+            return stage == 0 ? part(Loss::demoralize, defender, share_of(position, defence, 50), result_dm) : Toll{};
         case Verdict::az:
-            if (stage == 0) return part(Loss::eliminate, attacker, share_of(attack, 20), result_az);
+            if (stage == 0) return part(Loss::eliminate, attacker, share_of(position, attack, 20), result_az);
             return stage == 1 ? all(attacker, result_az) : Toll{};
         case Verdict::zd:
-            if (stage == 0) return part(Loss::eliminate, defender, share_of(defence, 20), result_zd);
+            if (stage == 0) return part(Loss::eliminate, defender, share_of(position, defence, 20), result_zd);
             return stage == 1 ? all(defender, result_zd) : Toll{};
         case Verdict::bb: {
             const SideId fewer = attack < defence ? attacker : defender;
@@ -152,7 +154,7 @@ class TakeLosses final : public PlayerStep {
         if (!can_be_named(battle, unit)) return Refusal{who_loses, "hit", {who}};
         const bool loses = action.verb == battle.names().lose;
         if (part.loss == Loss::eliminate && !loses) return Refusal{no_flipping, "", {who}};
-        if (overpays(battle, part, unit) && !known.applies(overpaying)) return Refusal{overpaying, "", {who}};
+        if (overpays(battle, part, unit) && !known.applies(overpaying)) return Refusal{who_loses, "overpays", {who}};
         if (part.loss == Loss::demoralize && loses) return Refusal{who_loses, "demoralized", {who}};
         return {};
     }
