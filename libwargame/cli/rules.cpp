@@ -27,6 +27,7 @@ public:
         arguments.flag("--check", check_,
                        "fail on citations without a row and on rules that are not cited or not tested");
         arguments.option("--coverage", coverage_, "N", "count which rules acted in N random games");
+        arguments.flag("--markdown", markdown_, "the whole index as a page of Markdown, as docs/rules has it");
         arguments.flag("--mutate", mutate_, "switch off one rule at a time and report what no script notices");
         arguments.option("--seed", seed_, "N", "the seed of --coverage");
         arguments.option("--source", source_, "DIR", "the source tree (beside the data)");
@@ -40,11 +41,12 @@ public:
         std::error_code error;
         const bool in_tree = std::filesystem::is_directory(tree_ / "modules", error);
         if (coverage_ > 0) return coverage(context, title);
-        if (!in_tree && (check_ || mutate_))
-            throw UsageError{"--check and --mutate need the source tree", "name it with --source"};
+        if (!in_tree && (check_ || mutate_ || markdown_))
+            throw UsageError{"--check, --markdown and --mutate need the source tree", "name it with --source"};
         const RulesMatrix matrix = rules_matrix(*title, tree_);
         if (mutate_) return mutate(context, library, *title, matrix);
         if (check_) return check(context, matrix);
+        if (markdown_) return page(context, *title, matrix);
         if (!id_.empty()) return one(context, *title, matrix);
         print(context, matrix);
         return Exit::fine;
@@ -80,6 +82,33 @@ private:
             context.out << all.pretty() << '\n';
         else
             columns.print(context.out, "");
+    }
+
+    // The files of citations, each once, without their lines: these change too often for a page.
+    static std::string files(const std::vector<Citation>& citations) {
+        std::string out;
+        std::string last;
+        for (const Citation& at : citations) {
+            if (at.file == last) continue;
+            last = at.file;
+            out += fmt::format("{}`{}`", out.empty() ? "" : ", ", std::filesystem::path{at.file}.filename().string());
+        }
+        return out;
+    }
+
+    static Exit page(Context& context, const Title& title, const RulesMatrix& matrix) {
+        context.out << fmt::format("# Rules of {}\n\n", title.name)
+                    << fmt::format(
+                           "Made by `wargame rules {} --markdown`. How each rule is met, the files that cite it "
+                           "and the tests that name it.\n\n",
+                           title.id)
+                    << "| rule | title | met | cited in | tested in |\n| --- | --- | --- | --- | --- |\n";
+        for (const RuleCitations& rule : matrix.rows) {
+            const std::string option = rule.row->option.empty() ? "" : fmt::format(" ({})", rule.row->option);
+            context.out << fmt::format("| {} | {} | {}{} | {} | {} |\n", rule.row->id, rule.row->title,
+                                       met_text(rule.row->met), option, files(rule.cited), files(rule.tested));
+        }
+        return Exit::fine;
     }
 
     Exit one(Context& context, const Title& title, const RulesMatrix& matrix) const {
@@ -177,6 +206,7 @@ private:
     std::uint64_t coverage_ = 0;
     std::uint64_t seed_ = 1;
     bool check_ = false;
+    bool markdown_ = false;
     bool mutate_ = false;
 };
 

@@ -30,7 +30,7 @@ void replace(const fs::path& file, const std::string& from, const std::string& t
 TEST_CASE("the shipped data have no fault", "[cli]") {
     const Ran ran = run("validate");
     CHECK(ran.code == 0);
-    CHECK(has(ran.out, "no fault in 2 titles, 8 scenarios"));
+    CHECK(has(ran.out, "no fault in 3 titles, 11 scenarios"));
 }
 
 TEST_CASE("a fault in a title has file, line and column", "[cli]") {

@@ -124,6 +124,8 @@ TEST_CASE("[conformance] a side is shown nothing of what it may not know", "[con
         Count count;
         for (const Walk& walk : walks(alone, games(3))) check_game(walk, count);
         INFO(tested.id);
+        if (games(3) > 3)
+            WARN(tested.id << ": " << count.pairs << " pairs, " << count.played_on << " of them played on");
         CHECK(count.pairs > 0);
         CHECK((count.played_on > 0) == tested.has_secrets);
     }
