@@ -18,7 +18,6 @@ constexpr Rule never_moves{"12.22"};
 constexpr Rule on_the_line{"24.0"};
 constexpr Rule not_into_a_box{"15.5"};
 constexpr Rule voluntary{"18.941.6"};
-constexpr int over = 3;
 
 // Who may advance by the result. [T18]
 SideId winner(const Battle& battle) {
@@ -55,7 +54,7 @@ Judgement why_no_advance(const Battle& battle, UnitId unit) {
     if (war.parenthesised(unit) && position.applies(in_parentheses)) return Refusal{in_parentheses, "", {who}};
     if (war.demoralized(unit) && position.applies(demoralized)) return Refusal{demoralized, "", {who}};
     const int gone = position.get(battle.ids().went_back, unit);
-    if (gone == over || gone >= 2) return Refusal{two_hexes, "far", {who}};
+    if (gone >= 2) return Refusal{two_hexes, "far", {who}};
     if (gone == 1 && !(war.mounted(unit) && position.applies(two_hexes))) return Refusal{one_hex, "", {who}};
     return {};
 }

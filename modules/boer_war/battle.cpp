@@ -10,7 +10,6 @@ namespace {
 constexpr Rule which_table{"18.5"};
 constexpr Rule must_assault{"18.5.1"};
 constexpr Rule free_choice{"18.5.2"};
-constexpr Rule commanders{"18.81"};
 constexpr Rule attackers_commander{"18.81.1"};
 constexpr Rule defenders_commander{"18.81.2"};
 constexpr Rule the_die{"18.1.5"};

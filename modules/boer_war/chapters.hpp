@@ -38,9 +38,6 @@ void set_command(Play& play, SideId side);
 // map then), or the enemy's native unit is due, which the sequence of play sees to.
 void entered(Play& play, UnitId unit);
 
-// What the losses of one battle change of both indices, at once. [4.51]
-void settle_losses(Play& play, std::span<const UnitId> eliminated, std::span<const UnitId> demoralized);
-
 // [22.1] What a side sees of an enemy unit.
 Seen sight(const Position& position, SideId viewer, UnitId unit);
 

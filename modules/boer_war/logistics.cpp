@@ -177,6 +177,8 @@ const SupplyNet& War::supply_net(SideId side, Eye eye) const {
     net.rails.fit(position_->board().locations());
     net.carriers.clear();
     net.widest = 0;
+    net.traced.fit(position_->board().locations());
+    net.served.fit(position_->board().locations());
     find_railways(side, eye, net);
     find_carriers(side, eye, net);
     return net;
@@ -208,7 +210,13 @@ bool War::traces_supply(UnitId unit) const {
     if (!ground().land(place)) return place.is_location() && position_->applies(in_a_box);
     const SupplyNet& net = supply_net(position_->side(unit), eye(unit));
     if (net.sources.has(place) && position_->applies(at_a_source) && position_->applies(same_hex)) return true;
-    return position_->applies(by_line) && line_serves(unit);
+    if (!position_->applies(by_line)) return false;
+    SupplyNet& kept = memory_->supply_[position_->side(unit).index()][static_cast<std::size_t>(eye(unit))];
+    if (!kept.traced.has(place)) {
+        kept.traced.insert(place);
+        if (line_serves(unit)) kept.served.insert(place);
+    }
+    return kept.served.has(place);
 }
 
 bool War::supplied(UnitId unit) const {

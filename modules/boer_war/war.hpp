@@ -26,7 +26,8 @@ struct SupplyNet {
         int radius = 0;
     };
     std::vector<Carrier> carriers;
-    int widest = 0;  // greatest radius of them
+    PlaceSet traced, served;  // hexes from which a line was looked for, and those that have one
+    int widest = 0;           // greatest radius of them
 };
 
 // Zones of control, counted: where nobody came or went or changed, nothing is looked at again.
