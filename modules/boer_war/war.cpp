@@ -115,6 +115,13 @@ UnitId War::first_free(TypeId type) const {
     return {};
 }
 
+void turn_over(Play& play, UnitId unit, bool demoralized) {
+    const Place place = play.place(unit);
+    const UnitId shown = place.is_location() ? War{play}.shown_unit(place) : UnitId{};
+    play.set(play.ids<Ids>().demoralized, unit, demoralized ? 1 : 0);
+    if (place.is_location() && War{play}.shown_unit(place) != shown) play.revealed();
+}
+
 void put(Play& play, UnitId unit, Place place) {
     const Ids& ids = play.ids<Ids>();
     const Place from = play.place(unit);

@@ -239,10 +239,8 @@ private:
 void put(Play& play, UnitId unit, Place place);
 // Takes a unit off the map; it is free again unless it may not return. [6.71] [6.72]
 void take_off(Play& play, UnitId unit);
-// Turns a unit to its Demoralized or its Good Order side.
-inline void turn_over(Play& play, UnitId unit, bool demoralized) {
-    play.set(play.ids<Ids>().demoralized, unit, demoralized ? 1 : 0);
-}
+// Turns a unit to its Demoralized or its Good Order side; another unit of its hex may be shown then. [22.3]
+void turn_over(Play& play, UnitId unit, bool demoralized);
 // Changes the index of a side, at most to 100. [4.3]
 void change_index(Play& play, SideId side, int by, Rule rule, const ModifierList* modifiers = nullptr);
 
