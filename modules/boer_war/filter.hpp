@@ -58,9 +58,9 @@ public:
     // Hexes of land for which all of a filter holds.
     PlaceSet hexes(const RawFilter& filter);
     // Named hexes and boxes.
-    PlaceSet places(const PlaceNames& names);
+    PlaceSet places(const PlaceNames& list);
     // The hexes of regions.
-    PlaceSet regions(const PlaceNames& names);
+    PlaceSet regions(const PlaceNames& list);
     // Where a line puts its units; neutral hexes only where it names them or their region.
     Where where(const RawWhere& at);
 
@@ -68,7 +68,7 @@ private:
     PlaceSet none() const;
     PlaceSet land() const;
     PlaceSet open_hexes(const RawFilter& filter);
-    PlaceSet of_kinds(const PlaceNames& kinds);
+    PlaceSet of_kinds(const PlaceNames& list);
     PlaceSet near(const RawNear& near);
     PlaceSet side_of(const RawSideOf& side);
     Place box(const PlacedName& name);

@@ -76,7 +76,6 @@ struct Ids final : TitleExtra {
     PlaceField held, fortification, policy, withheld;
 
     TrackId turn, boer_index, british_index;
-    int high, average, low;  // bands of both indices
     ConditionId no_command, recovery_bonus, no_dominion_recruits, gains_doubled;
     ValueId length, first_month;
     TableId political_levels, terrain_effects;

@@ -162,7 +162,7 @@ int price(const Position& position, CostRow row, int pieces) {
     const auto [points, buys] = rate(position, row);
     if (!position.applies(fractions)) return pieces * points;
     const int before = position.cell(position.ids<Ids>().spent.id, 0, static_cast<std::size_t>(row));
-    const auto sum = [&](int number) { return (number * points + buys - 1) / buys; };
+    const auto sum = [each = points, of = buys](int number) { return (number * each + of - 1) / of; };
     return sum(before + pieces) - sum(before);
 }
 

@@ -34,7 +34,7 @@ Orders orders_of(const Battle& battle) {
         case Verdict::aa: return {battle.attacker(), 1, true};
         case Verdict::az: return {battle.attacker(), 2, true};
         case Verdict::dd: return {battle.defender(), 1, true};
-        case Verdict::zd: return {battle.defender(), 2, true};
+        case Verdict::zd:
         case Verdict::dw: return {battle.defender(), 2, true};
         case Verdict::am: return {battle.defender(), 2, false};
         case Verdict::dm: return {battle.attacker(), 2, false};

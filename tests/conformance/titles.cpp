@@ -60,8 +60,8 @@ std::vector<TestedTitle> tested_titles() {
          .look_every = 256,
          .places_show = true,
          .perft_depth = 2,
-         .perft = {{"boer_war", 1}, {"conventional_war", 1}, {"march_to_pretoria", 1}},
-         .signature = 0},
+         .perft = {{"boer_war", 9025}, {"conventional_war", 9025}, {"march_to_pretoria", 372100}},
+         .signature = 0x63d3684e0f8951b4U},
     };
     const char* only = std::getenv("WARGAME_TITLE");
     if (only != nullptr && *only != '\0')
