@@ -13,7 +13,8 @@ namespace wargame::boers {
 namespace {
 
 constexpr int never = -1000;
-constexpr int british_reserve = 21;  // of the index, below which nothing is bought
+// Of the index, below which nothing is bought: at its average the army fights better.
+constexpr int british_reserve = 21, british_average = 31;
 
 class Greedy final : public Advisor {
 public:
@@ -112,7 +113,7 @@ private:
         if (verb == names.flip) return -price_of(war, action.unit());
         if (verb == names.stay) return worth_of_stay(war, action.unit());
         if (verb == names.retreat) return worth_of_retreat(war, known, action.unit(), action.place(1));
-        return worth_of_advance(war, known, action.place(1));
+        return worth_of_advance(war, known, action.unit(), action.place(1));
     }
 
     // Bombardment names its guns by the same verb.
@@ -156,10 +157,10 @@ private:
         return sum;
     }
 
-    int worth_of_advance(const War& war, const Known& known, Place to) {
+    int worth_of_advance(const War& war, const Known& known, UnitId unit, Place to) {
         const Survey& now = survey(war, known);
         if (now.value(to) > 1) return 50;
-        return now.threat(to) == 0 ? 5 : -5;
+        return now.threat(to) <= now.own(to) + war.strength(unit) ? 5 : -5;
     }
 
     // ------------------------------------------------------------------ all that is not movement and battle
@@ -218,7 +219,9 @@ private:
         const int index = war.index(ids.british);
         if (war.headquarters(unit) || war.train(unit) || war.is(unit, ids.is.engineers)) return -1;
         const int cost = price(known, cost_row(war, unit), war.prints(unit, ids.prints.brigades));
-        if (index - cost < british_reserve || war.kind(unit) == Kind::militia) return -1;
+        if (index - cost < (index >= british_average ? british_average : british_reserve) ||
+            war.kind(unit) == Kind::militia)
+            return -1;
         if (war.is(unit, ids.is.logistics)) return index >= 40 && carriers(war, known) < 5 ? 60 : -1;
         return 10 + 10 * war.strength(unit) / std::max(1, cost) + (war.mounted(unit) ? 5 : 0);
     }

@@ -38,8 +38,8 @@ int worth_of(std::string_view code, int attack, int defence, int prize) {
     if (code == "DM") return 3 * defence;
     if (code == "DD") return 5 * defence + 10 * prize;
     if (code == "ZD") return 8 * defence + 12 * prize;
-    if (code == "BB") return attack >= defence ? 5 * defence - 5 * defence + prize : -5 * attack;
-    if (code == "DO") return 2 * prize;
+    if (code == "BB") return attack > defence ? 2 * defence + 2 * prize : -4 * attack;
+    if (code == "DO") return 3 * prize;
     return 0;
 }
 

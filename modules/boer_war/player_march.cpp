@@ -82,6 +82,7 @@ public:
         const int friends = survey_->own(place) - (here ? mine_ : 0);
         int sum = -12 * (*distance_)[place.index()] + std::min(friends, weak_ ? 24 : 12);
         if (!survey_->feeds(place, unit_)) sum -= 200;
+        if (weak_ && !here && friends == 0) sum -= 60;
         const int threat = survey_->threat(place);
         if (threat > 0) sum += in_contact(place, friends + mine_, threat);
         if (survey_->value(place) > 1 && survey_->own(place) == 0 && !weak_) sum += 10 * survey_->value(place);
@@ -98,7 +99,7 @@ private:
             for (const Neighbour& next : war_->position().board().neighbours(step.place))
                 near += next.place != place ? survey_->own(next.place) / 3 : 0;
         }
-        if (2 * near >= 3 * threat) return 6;
+        if (4 * near >= 5 * threat) return 6;
         return -std::min(120, 6 * (2 * threat - near));
     }
 

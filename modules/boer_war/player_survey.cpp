@@ -7,9 +7,9 @@
 namespace wargame::boers {
 namespace {
 
-constexpr int typical_stack = 4;  // taken for what hides behind a fighting unit, or behind nobody
-constexpr int typical_town = 1;   // and behind militia
-constexpr int line = 2;           // hexes of a line of supply
+// Taken for what hides behind a fighting unit of some strength or behind nobody, and behind others.
+constexpr int typical_stack = 3, typical_post = 1;
+constexpr int line = 2;  // hexes of a line of supply
 
 // Where a side sees everything, beside displays. [22.2]
 bool sees_all(const War& war, SideId side, Place place) {
@@ -44,7 +44,8 @@ void Survey::count_forces() {
         for (const UnitId unit : war.units_at(place)) sum += position.side(unit) == foe ? war.strength(unit) : 0;
         if (!sees_all(war, side_, place)) {
             const UnitId shown = war.shown_unit(place);
-            sum += shown && war.kind(shown) == Kind::militia ? typical_town : typical_stack;
+            const bool post = shown && (war.kind(shown) == Kind::militia || war.strength(shown) < 2);
+            sum += post ? typical_post : typical_stack;
         }
         enemy_[at] = std::max(sum, 1);
     }
