@@ -62,6 +62,7 @@ private:
     struct Objective {
         Place place;
         int worth = 0;
+        int reach = 0;
         int need = 0;
         int sent = 0;
     };

@@ -32,9 +32,9 @@ bool leaves_nobody(const War& war, const Survey& survey, UnitId unit) {
 
 // What a result is worth to the attacker, in tenths of a strength point.
 int worth_of(std::string_view code, int attack, int defence, int prize) {
-    if (code == "AZ") return -8 * attack - 20;
-    if (code == "AA") return -4 * attack - 15;
-    if (code == "AM") return -2 * attack - 5;
+    if (code == "AZ") return -6 * attack - 20;
+    if (code == "AA") return -2 * attack - 15;
+    if (code == "AM") return -attack - 5;
     if (code == "DM") return 3 * defence;
     if (code == "DD") return 5 * defence + 10 * prize;
     if (code == "ZD") return 8 * defence + 12 * prize;

@@ -6,7 +6,8 @@
 namespace wargame::boers {
 namespace {
 
-constexpr int reach_of_threat = 12;  // movement points within which enemies of a place count
+// Movement points from which units come to a great goal, beside its worth, and to hunt raiders at home.
+constexpr int reach_of_goal = 24, reach_of_hunt = 12;
 
 bool fights(const War& war, UnitId unit) {
     const Classes& is = war.ids().is;
@@ -61,15 +62,20 @@ void TurnPlan::find_objectives(const Survey& survey) {
     for (std::size_t at = 0; at < board.hexes(); ++at) {
         const Place place = Place::location(at);
         const int value = survey.value(place);
-        if (value == 0 || !ground.land(place)) continue;
+        if (!ground.land(place)) continue;
         const bool home = ground.in_republics(place) == (side == war.ids().boer);
         int around = survey.enemy(place);
         for (const Neighbour& step : board.neighbours(place)) around += survey.enemy(step.place);
-        Objective objective{place, value, 0, 0};
+        Objective objective{place, value, reach_of_goal + value, 0, 0};
+        if (value == 0) {
+            if (!home || survey.enemy(place) == 0) continue;
+            objective.worth = 4;
+            objective.reach = reach_of_hunt;
+        }
         if (war.held_by(place, foe) || (!war.held_by(place, side) && !home && value > 1)) {
             objective.need = 3 * survey.enemy(place) + around / 2 + 2;
         } else if (around > 0 && home && (value > 1 || war.held_by(place, side))) {
-            objective.worth += 2;  // besieged or threatened
+            objective.worth += 6;  // besieged or threatened
             objective.need = 2 * around + 2;
         } else {
             continue;
@@ -88,7 +94,7 @@ void TurnPlan::send(const Survey& survey, Distances& distances, Objective& objec
     for (const UnitId unit : war.position().units(survey.side())) {
         if (!fights(war, unit) || stays_[unit.index()] != 0 || goals_[unit.index()]) continue;
         const int far = distance[war.at(unit).index()];
-        if (far <= 2 * reach_of_threat + objective.worth) near.push_back(unit);
+        if (far <= objective.reach) near.push_back(unit);
     }
     std::stable_sort(near.begin(), near.end(), [&](UnitId one, UnitId other) {
         return distance[war.at(one).index()] < distance[war.at(other).index()];
@@ -96,7 +102,7 @@ void TurnPlan::send(const Survey& survey, Distances& distances, Objective& objec
     int sum = 0;
     std::size_t number = 0;
     while (number < near.size() && sum < objective.need) sum += war.strength(near[number++]);
-    if (2 * sum < objective.need) return;
+    if (3 * sum < 2 * objective.need) return;
     objective.sent = sum;
     for (std::size_t at = 0; at < number; ++at) goals_[near[at].index()] = objective.place;
 }
