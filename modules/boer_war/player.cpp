@@ -14,7 +14,7 @@ namespace {
 
 constexpr int never = -1000;
 // Of the index, below which nothing is bought: at its average the army fights better.
-constexpr int british_reserve = 21, british_average = 31;
+constexpr int british_reserve = 21, british_average = 31, british_hope = 26;
 
 class Greedy final : public Advisor {
 public:
@@ -72,7 +72,7 @@ private:
             if (way_.unit == mover && here == from_ && way_turn_ == planned_) return;
             plan(war, known);
             const Place goal = plan_.goal(mover);
-            way_ = goal ? find_way(Survey{war, known.viewer()}, mover, goal, distances_.to(war.ground(), goal))
+            way_ = goal ? find_way(Survey{war, known.viewer(), mover}, mover, goal, distances_.to(war.ground(), goal))
                         : Way{mover, false, {}};
             from_ = here;
             way_turn_ = planned_;
@@ -160,6 +160,7 @@ private:
     int worth_of_advance(const War& war, const Known& known, UnitId unit, Place to) {
         const Survey& now = survey(war, known);
         if (now.value(to) > 1) return 50;
+        if (!now.feeds(to, unit)) return -5;
         return now.threat(to) <= now.own(to) + war.strength(unit) ? 5 : -5;
     }
 
@@ -219,7 +220,7 @@ private:
         const int index = war.index(ids.british);
         if (war.headquarters(unit) || war.train(unit) || war.is(unit, ids.is.engineers)) return -1;
         const int cost = price(known, cost_row(war, unit), war.prints(unit, ids.prints.brigades));
-        if (index - cost < (index >= british_average ? british_average : british_reserve) ||
+        if (index - cost < (index >= british_hope ? british_average : british_reserve) ||
             war.kind(unit) == Kind::militia)
             return -1;
         if (war.is(unit, ids.is.logistics)) return index >= 40 && carriers(war, known) < 5 ? 60 : -1;

@@ -12,7 +12,8 @@ namespace wargame::boers {
 // The look of the map for one side, made anew for a turn and in part for a unit.
 class Survey {
 public:
-    explicit Survey(const War& war, SideId side);
+    // `without`: a logistics unit that is about to move, and does not count where it is.
+    Survey(const War& war, SideId side, UnitId without = {});
 
     const War& war() const { return *war_; }
     // Positions come and go: what was found out is read with this one.
@@ -35,6 +36,7 @@ private:
 
     const War* war_;
     SideId side_;
+    UnitId without_;
     std::vector<int> own_, enemy_;
     std::vector<std::uint8_t> lines_;  // by location: a line of supply comes there
     std::vector<std::uint8_t> rails_;

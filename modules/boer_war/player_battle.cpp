@@ -9,6 +9,7 @@ namespace wargame::boers {
 namespace {
 
 constexpr int faces = 6;
+constexpr int least_odds = 2;  // below which nobody attacks
 
 bool may_join(const War& war, UnitId unit, Place target) {
     if (war.position().side(unit) != war.position().phasing() || war.strength(unit) == 0 || war.demoralized(unit))
@@ -60,6 +61,7 @@ public:
         const Table& table = position.table(crt == Crt::raid ? names.raid : names.assault);
         int attack = 0;
         for (const UnitId unit : force) attack += war_->strength(unit);
+        if (attack < least_odds * defence_ * multiple(force)) return 0;
         const Odds odds{attack, defence_ * multiple(force)};
         const AxisIndex column = table.axis(1).index_of(odds);
         int sum = 0;

@@ -9,6 +9,7 @@ namespace {
 
 // Taken for what hides behind a fighting unit of some strength or behind nobody, and behind others.
 constexpr int typical_stack = 3, typical_post = 1;
+constexpr int great_city = 12, typical_garrison = 6;
 constexpr int line = 2;  // hexes of a line of supply
 
 // Where a side sees everything, beside displays. [22.2]
@@ -21,7 +22,7 @@ bool sees_all(const War& war, SideId side, Place place) {
 
 }  // namespace
 
-Survey::Survey(const War& war, SideId side) : war_{&war}, side_{side} {
+Survey::Survey(const War& war, SideId side, UnitId without) : war_{&war}, side_{side}, without_{without} {
     const std::size_t locations = war.position().board().locations();
     own_.assign(locations, 0);
     enemy_.assign(locations, 0);
@@ -44,8 +45,10 @@ void Survey::count_forces() {
         for (const UnitId unit : war.units_at(place)) sum += position.side(unit) == foe ? war.strength(unit) : 0;
         if (!sees_all(war, side_, place)) {
             const UnitId shown = war.shown_unit(place);
-            const bool post = shown && (war.kind(shown) == Kind::militia || war.strength(shown) < 2);
+            const bool post =
+                shown && !war.headquarters(shown) && (war.kind(shown) == Kind::militia || war.strength(shown) < 2);
             sum += post ? typical_post : typical_stack;
+            if (value(place) >= great_city) sum = std::max(sum, typical_garrison);
         }
         enemy_[at] = std::max(sum, 1);
     }
@@ -123,12 +126,13 @@ void Survey::find_supply() {
     }
     std::vector<UnitId> carriers;
     for (const UnitId unit : position.units(side_))
-        if (war.is(unit, war.ids().is.logistics) && ground.land(war.at(unit))) carriers.push_back(unit);
+        if (unit != without_ && war.is(unit, war.ids().is.logistics) && ground.land(war.at(unit)))
+            carriers.push_back(unit);
     for (bool more = true; more;) {
         more = false;
         for (UnitId& unit : carriers) {
             if (!unit || !war.traces_supply(unit)) continue;
-            spread(war.at(unit), war.radius(unit));
+            if (!war.in_enemy_zoc(unit, war.at(unit))) spread(war.at(unit), war.radius(unit));
             unit = {};
             more = true;
         }
@@ -137,7 +141,9 @@ void Survey::find_supply() {
 
 bool Survey::feeds(Place place, UnitId unit) const {
     if (!place.is_location() || !war_->ground().land(place)) return true;
-    if (war_->supplied_always(unit) || lines_[place.index()] != 0) return true;
+    if (lines_[place.index()] != 0) return true;
+    if (war_->is(unit, war_->ids().is.logistics)) return false;  // it must pass supply on
+    if (war_->supplied_always(unit)) return true;
     const std::size_t load = war_->ids().prints.load;
     int wanted = war_->prints(unit, load);
     for (const UnitId other : war_->units_at(place))
