@@ -13,6 +13,7 @@ namespace wargame::boers {
 namespace {
 
 constexpr int never = -1000;
+constexpr int late_month = 12, most_brigades = 20;  // October 1900
 // Of the index, below which nothing is bought: at its average the army fights better.
 constexpr int british_reserve = 21, british_average = 31, british_hope = 26;
 
@@ -170,6 +171,7 @@ private:
         const VerbId verb = action.verb;
         if (verb == ids.set_up.place) return worth_of_place(war, known, action.unit(), action.place(1));
         if (verb == ids.reinforcements.buy) return worth_of_purchase(war, known, action.unit());
+        if (verb == ids.reinforcements.withdraw) return worth_of_withdrawal(war, known, action.unit());
         if (verb == ids.reinforcements.fortify) return worth_of_fort(war, known, action.place());
         if (verb == ids.reinforcements.exchange) return action.number() == 0 ? 1 : 0;
         if (verb == ids.reorganization.break_up) return 3 * never;
@@ -220,11 +222,26 @@ private:
         const int index = war.index(ids.british);
         if (war.headquarters(unit) || war.train(unit) || war.is(unit, ids.is.engineers)) return -1;
         const int cost = price(known, cost_row(war, unit), war.prints(unit, ids.prints.brigades));
+        if (war.month() >= late_month && !war.is(unit, ids.is.logistics)) return -1;
         if (index - cost < (index >= british_hope ? british_average : british_reserve) ||
             war.kind(unit) == Kind::militia)
             return -1;
         if (war.is(unit, ids.is.logistics)) return index >= 40 && carriers(war, known) < 5 ? 60 : -1;
         return 10 + 10 * war.strength(unit) / std::max(1, cost) + (war.mounted(unit) ? 5 : 0);
+    }
+
+    // A great army in the field late in the war costs points every turn. [4.52.2]
+    static int worth_of_withdrawal(const War& war, const Known& known, UnitId unit) {
+        if (war.month() < late_month || war.headquarters(unit)) return -1;
+        const Classes& is = war.ids().is;
+        const auto counts = [&](UnitId each) {
+            return war.is(each, is.infantry) || war.is(each, is.marine) || war.is(each, is.cavalry) ||
+                   war.is(each, is.mounted_infantry);
+        };
+        int brigades = 0;
+        for (const UnitId each : known.units(known.viewer()))
+            if (known.on_board(each) && counts(each)) brigades += war.prints(each, war.ids().prints.brigades);
+        return brigades > most_brigades && counts(unit) ? 200 - price_of(war, unit) : -1;
     }
 
     static int carriers(const War& war, const Known& known) {

@@ -25,19 +25,22 @@ public:
     int threat(Place place) const;
     // Whether a unit that counts for so much of a hex's forage would be supplied there.
     bool feeds(Place place, UnitId unit) const;
+    static constexpr int lost = 30;
+    int way_back(Place place) const { return of(ways_back_, place); }
     // Worth of holding a place, for either side.
     int value(Place place) const;
 
 private:
     int of(const std::vector<int>& list, Place place) const { return place.is_location() ? list[place.index()] : 0; }
     void find_supply();
+    void find_ways_back();
     void spread(Place from, int limit);
     void count_forces();
 
     const War* war_;
     SideId side_;
     UnitId without_;
-    std::vector<int> own_, enemy_;
+    std::vector<int> own_, enemy_, ways_back_;
     std::vector<std::uint8_t> lines_;  // by location: a line of supply comes there
     std::vector<std::uint8_t> rails_;
 };

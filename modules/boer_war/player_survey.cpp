@@ -30,6 +30,7 @@ Survey::Survey(const War& war, SideId side, UnitId without) : war_{&war}, side_{
     rails_.assign(locations, 0);
     count_forces();
     find_supply();
+    find_ways_back();
 }
 
 void Survey::count_forces() {
@@ -135,6 +136,27 @@ void Survey::find_supply() {
             if (!war.in_enemy_zoc(unit, war.at(unit))) spread(war.at(unit), war.radius(unit));
             unit = {};
             more = true;
+        }
+    }
+}
+
+// Hexes to the nearest line of supply, around the enemy.
+void Survey::find_ways_back() {
+    const Board& board = war_->position().board();
+    ways_back_.assign(lines_.size(), lost);
+    std::vector<Place> open;
+    for (std::size_t at = 0; at < board.hexes(); ++at)
+        if (lines_[at] != 0) {
+            ways_back_[at] = 0;
+            open.push_back(Place::location(at));
+        }
+    for (std::size_t next = 0; next < open.size(); ++next) {
+        const Place place = open[next];
+        for (const Neighbour& step : board.neighbours(place)) {
+            if (!war_->ground().land(step.place) || enemy(step.place) > 0) continue;
+            if (ways_back_[step.place.index()] <= ways_back_[place.index()] + 1) continue;
+            ways_back_[step.place.index()] = ways_back_[place.index()] + 1;
+            open.push_back(step.place);
         }
     }
 }
