@@ -80,7 +80,7 @@ public:
         const bool here = place == war_->at(unit_);
         if (!here && war_->stacked(place) + war_->share(unit_) > war_->stacking_limit(side)) return -100000;
         const int friends = survey_->own(place) - (here ? mine_ : 0);
-        int sum = -12 * (*distance_)[place.index()] + std::min(friends, weak_ ? 24 : 12);
+        int sum = -12 * (*distance_)[place.index()] + std::min(friends, weak_ ? 24 : 16);
         if (!survey_->feeds(place, unit_)) sum -= 200 + 24 * survey_->way_back(place);
         if (weak_ && !here && friends == 0) sum -= 60;
         const int threat = survey_->threat(place);

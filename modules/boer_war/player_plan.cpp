@@ -73,6 +73,10 @@ void TurnPlan::find_objectives(const Survey& survey) {
             objective.reach = reach_of_hunt;
         }
         if (war.held_by(place, foe) || (!war.held_by(place, side) && !home && value > 1)) {
+            // One capital after the other.
+            const bool later =
+                (place == ground.pretoria || place == ground.johannesburg) && !war.held_by(ground.bloemfontein, side);
+            if (later) objective.worth = 8;
             objective.need = 3 * survey.enemy(place) + around / 2 + 2;
         } else if (around > 0 && home && (value > 1 || war.held_by(place, side))) {
             objective.worth += 6;  // besieged or threatened
