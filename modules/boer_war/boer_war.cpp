@@ -78,6 +78,7 @@ public:
         fill_fog_of_war(book);
         fill_explanations(book);
         fill_pictures(book);
+        fill_player(book);
         book.invariant("places are held", places_are_held);
         book.invariant("units are on land", units_are_on_land);
     }

@@ -27,6 +27,7 @@ void fill_victory(Rulebook& book);
 void fill_fog_of_war(Rulebook& book);
 void fill_command(Rulebook& book);
 void fill_pictures(Rulebook& book);
+void fill_player(Rulebook& book);
 
 // A step in which nothing happens.
 std::unique_ptr<const Step> pass_on();
