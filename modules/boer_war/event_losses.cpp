@@ -59,8 +59,9 @@ Judgement why_not_broken(const War& war, const EventEffect& effect, UnitId unit,
     if (worth(war, unit) <= war.position().local(war.ids().event.amount)) return Refusal{on_the_table, "whole", {who}};
     int corneties = 0;
     if (parts == Parts::brigades) return Refusal{on_the_table, "parts", {who}};
-    for (const UnitId part : parts_of(war, effect, unit, parts)) corneties += worth(war, part);
-    if (corneties != worth(war, unit)) return Refusal{on_the_table, "parts", {who}};
+    const std::vector<UnitId> smaller = parts_of(war, effect, unit, parts);
+    for (const UnitId part : smaller) corneties += worth(war, part);
+    if (smaller.size() < 2 || corneties != worth(war, unit)) return Refusal{on_the_table, "parts", {who}};
     return {};
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 class Reach {
 public:
-    Reach(const Survey& survey, UnitId unit) : survey_{&survey}, war_{&survey.war()}, unit_{unit} {
+    Reach(const Survey& survey, UnitId unit) : war_{&survey.war()}, unit_{unit} {
         const std::size_t locations = war_->position().board().locations();
         spent_.assign(locations, -1);
         from_.assign(locations, Place{});
@@ -59,7 +59,6 @@ private:
                !war_->held_by(step.place, war_->foe(march.side));
     }
 
-    const Survey* survey_;
     const War* war_;
     UnitId unit_;
     std::vector<int> spent_;
