@@ -264,8 +264,8 @@ class Retreat final : public PlayerStep {
         }
         if (action.verb == battle.names().lose) return eliminate(play, unit, into_portugal);
         if (action.verb == battle.names().stay) {
-            play.event(battle.names().stays, play.get(battle.ids().went_back, unit) == 0 ? in_a_fort : retreating,
-                       {Fact::of("unit", unit)});
+            const bool ignores = orders_of(battle).forced && play.get(battle.ids().went_back, unit) == 0;
+            play.event(battle.names().stays, ignores ? in_a_fort : retreating, {Fact::of("unit", unit)});
             return play.set(battle.ids().went_back, unit, over);
         }
         go(play, unit, action.place(1));
