@@ -1,6 +1,10 @@
 #pragma once
 // What nearly every test includes, compiled once.
 
+#include "wargame/all.hpp"
+#include "wargame/module.hpp"
+#include "wargame/play.hpp"
+
 #include "catch.hpp"
 
 #include <algorithm>

@@ -180,7 +180,9 @@ void take_off(Play& play, UnitId piece, Fate fate) {
     play.set(ids.figures, piece, 0);
     play.set(ids.officers, piece, 0);
     play.set(ids.in_force, piece, UnitId{});
-    if (force) remove_if_empty(play, force);
+    if (!force) return;
+    end_split_of_all(play, force);
+    remove_if_empty(play, force);
 }
 
 void remove_if_empty(Play& play, UnitId force) {

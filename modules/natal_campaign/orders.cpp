@@ -220,6 +220,15 @@ void cancel_split(Play& play, UnitId force) {
     play.set(ids.order, waiting, 0);
 }
 
+// Where all that is left was to part from it there is nothing to part from.
+void end_split_of_all(Play& play, UnitId force) {
+    const auto pieces = Theatre{play}.pieces(force);
+    const bool stays = std::any_of(pieces.begin(), pieces.end(), [&](UnitId piece) {
+        return !play.unit_in(play.ids<Ids>().split_to, piece);
+    });
+    if (!stays) cancel_split(play, force);
+}
+
 // A point is dropped when it is reached or when the side sees an enemy in it.
 namespace {
 

@@ -22,6 +22,7 @@ void hold(Play& play, UnitId force);
 void give_order(Play& play, UnitId force, const Order& order);
 // Drops the split that waits in a force.
 void cancel_split(Play& play, UnitId force);
+void end_split_of_all(Play& play, UnitId force);
 // The force that waits to leave this one, or nothing.
 UnitId waiting_split(const Position& position, UnitId force);
 

@@ -188,6 +188,7 @@ class SendTrains final : public Step {
             play.set(ids.in_force, piece, there);
             play.set(ids.took_load, there, 1);
             if (!leaders.empty()) choose_commander(play, there);
+            end_split_of_all(play, from);
             remove_if_empty(play, from);
             return note_contacts(play);
         }
@@ -195,6 +196,7 @@ class SendTrains final : public Step {
         if (!last) {
             const std::array<UnitId, 1> pieces{piece};
             load = make_force(play, to, leaders, pieces);
+            end_split_of_all(play, from);
         } else {
             hold(play, from);
         }

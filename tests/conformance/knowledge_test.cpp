@@ -10,6 +10,8 @@
 
 #include "catch.hpp"
 
+#include <algorithm>
+
 namespace conformance {
 namespace {
 
@@ -43,9 +45,20 @@ std::vector<std::string> refusals(Game& game, std::span<const Action> actions) {
     return out;
 }
 
+// From shortly before where two texts part.
+std::string parting(const std::string& left, const std::string& right) {
+    const auto ends = std::mismatch(left.begin(), left.end(), right.begin(), right.end());
+    const std::size_t at = static_cast<std::size_t>(ends.first - left.begin());
+    const std::size_t from = at < 400 ? 0 : at - 400;
+    return left.substr(from, 600) + "\n---\n" + right.substr(from, 600);
+}
+
 // What every text and list is made from, and who is asked what.
 void check_known(Game& first, Game& other, SideId viewer) {
-    REQUIRE(same_known(first, other, viewer));
+    const bool alike = same_known(first, other, viewer);
+    const SideId side = outer(first, viewer);
+    INFO((alike ? "" : parting(to_json(view_for(first, side)), to_json(view_for(other, side)))));
+    REQUIRE(alike);
     REQUIRE(first.decision().side() == other.decision().side());
     if (first.decision().side() == viewer) REQUIRE(first.prompt() == other.prompt());
 }

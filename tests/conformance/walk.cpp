@@ -152,7 +152,7 @@ std::vector<Walk> walks(const std::vector<TestedTitle>& titles, int count) {
         for (const auto& scenario : tested.title()->scenarios) {
             for (int game = 0; game < count; ++game) {
                 const std::uint64_t seed = first_seed() + static_cast<std::uint64_t>(game);
-                Pcg32 dice = Pcg32::from_seed(seed + out.size());
+                Pcg32 dice = Pcg32::from_seed(seed);
                 out.push_back({&tested, scenario->id, seed, random_choices(*tested.title(), dice)});
             }
         }

@@ -138,6 +138,35 @@ TEST_CASE("fields of every width hold their ends", "[engine][core][fields]") {
     CHECK(layout.bytes() % State::line_bytes == 0);
 }
 
+TEST_CASE("small numbers of places share bytes, and no cell touches another", "[engine][core][fields]") {
+    constexpr std::size_t places = 1000;
+    std::vector<FieldSpec> specs;
+    for (const int high : {1, 3, 15, 16}) {
+        FieldSpec spec;
+        spec.scope = Scope::place;
+        spec.high = high;
+        specs.push_back(spec);
+    }
+    const Layout layout{specs, Counts{2, 5, places}};
+    CHECK(layout.bytes() == 1920);  // 125 + 250 + 500 + 1000, in lines of 64
+    State state{layout.bytes()};
+    const auto wanted = [&](std::size_t field, std::size_t place) {
+        return static_cast<int>((place * 7 + field) % static_cast<std::size_t>(specs[field].high + 1));
+    };
+    for (std::size_t place = 0; place < places; place += 3)
+        for (std::size_t field = 0; field < specs.size(); ++field)
+            state.write(layout.slot(FieldId::at(field)), place, specs[field].high);
+    for (std::size_t place = 0; place < places; place += 3)
+        for (std::size_t field = 0; field < specs.size(); ++field)
+            state.write(layout.slot(FieldId::at(field)), place, wanted(field, place));
+    bool same = true;
+    for (std::size_t place = 0; place < places; ++place)
+        for (std::size_t field = 0; field < specs.size(); ++field)
+            same = same &&
+                   state.read(layout.slot(FieldId::at(field)), place) == (place % 3 == 0 ? wanted(field, place) : 0);
+    CHECK(same);
+}
+
 TEST_CASE("every cell of a field is its own", "[engine][core][fields]") {
     const auto title = toy::title();
     const Scenario& scenario = *title->scenario("field");

@@ -17,6 +17,8 @@ public:
 
     // Whether one of the fields was written since the last call; the first call says so too.
     bool changed(const Versions& versions) {
+        if (versions.total() == total_) return false;
+        total_ = versions.total();
         bool any = !asked_;
         asked_ = true;
         for (std::size_t at = 0; at < fields_.size(); ++at) {
@@ -29,6 +31,7 @@ public:
 private:
     std::vector<FieldId> fields_;
     std::vector<std::uint64_t> seen_;
+    std::uint64_t total_ = 0;
     bool asked_ = false;
 };
 

@@ -80,7 +80,7 @@ struct Branch {
 
 struct Distribution {
     std::vector<Branch> branches;
-    bool estimate = false;  // sampled, because there are too many ways
+    bool estimate = false;  // not all of them: there are too many ways, or too unlikely ones
     std::string limits;     // what the side does not know, where that matters
 };
 

@@ -54,16 +54,22 @@ struct Counts {
 class Layout {
 public:
     // `location`: nowhere or a location of the board, in two bytes; for boards without a table top.
-    enum class Cell : std::uint8_t { u8, i8, u16, i16, i32, location };
+    // `packed`: 1, 2 or 4 bits of a byte; for small numbers of places, of which there are thousands.
+    enum class Cell : std::uint8_t { u8, i8, u16, i16, i32, location, packed };
     struct Slot {
         std::uint32_t offset = 0;  // bytes from the start of the block
         std::uint32_t stride = 0;  // cells of one element
         std::uint32_t elements = 0;
         Cell cell = Cell::u8;
-        std::uint8_t bytes = 1;  // of one cell
+        std::uint8_t bytes = 1;  // of one cell; of a packed one that of its byte
+        std::uint8_t bits = 8;   // of one cell
         std::int32_t low = 0;
         std::int32_t high = 0;
         std::int32_t most = 0;  // of a list: what its first cell can count to
+
+        // Bytes from the start of the block to where a cell begins; of so many cells.
+        std::size_t byte_of(std::size_t number) const { return offset + (number * bits >> 3U); }
+        std::size_t bytes_of(std::size_t cells) const { return (cells * bits + 7) >> 3U; }
     };
 
     Layout() = default;
@@ -100,8 +106,10 @@ public:
 
     // One cell, by slot and cell index (element * stride + position).
     int read(const Layout::Slot& slot, std::size_t cell) const {
-        const std::byte* at = block_.get() + slot.offset + cell * slot.bytes;
+        const std::byte* at = block_.get() + slot.byte_of(cell);
         switch (slot.cell) {
+            case Layout::Cell::packed:
+                return (std::to_integer<int>(*at) >> (cell * slot.bits & 7U)) & ((1 << slot.bits) - 1);
             case Layout::Cell::u8: return static_cast<int>(little<std::uint8_t>(at));
             case Layout::Cell::i8: return static_cast<int>(little<std::int8_t>(at));
             case Layout::Cell::u16: return static_cast<int>(little<std::uint16_t>(at));
@@ -148,11 +156,17 @@ public:
     explicit Versions(std::size_t fields = 0) : of_(fields, 1) {}
 
     std::uint64_t operator[](FieldId field) const { return of_[field.index()]; }
-    void touch(FieldId field) { ++of_[field.index()]; }
+    // How often any field was written: what was the same at the same count is the same still.
+    std::uint64_t total() const { return total_; }
+    void touch(FieldId field) {
+        ++of_[field.index()];
+        ++total_;
+    }
     void touch_all();
 
 private:
     std::vector<std::uint64_t> of_;
+    std::uint64_t total_ = 1;
 };
 
 }  // namespace wargame

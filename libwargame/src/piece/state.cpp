@@ -22,7 +22,8 @@ Layout::Cell cell_for(int low, int high) {
 std::uint8_t bytes_of(Layout::Cell cell) {
     switch (cell) {
         case Layout::Cell::u8:
-        case Layout::Cell::i8: return 1;
+        case Layout::Cell::i8:
+        case Layout::Cell::packed: return 1;
         case Layout::Cell::u16:
         case Layout::Cell::i16:
         case Layout::Cell::location: return 2;
@@ -30,6 +31,9 @@ std::uint8_t bytes_of(Layout::Cell cell) {
     }
     return 4;
 }
+
+// Bits that divide a byte and hold numbers from 0 to `high`; 8 when only a whole byte does.
+std::uint8_t bits_for(int high) { return high <= 1 ? 1 : high <= 3 ? 2 : high <= 15 ? 4 : 8; }
 
 constexpr std::size_t most_short_places = 0x8000;
 
@@ -63,11 +67,16 @@ Layout::Layout(std::span<const FieldSpec> fields, const Counts& counts) : counts
             slot.high = counts.places == 0 ? 0 : Place::location(counts.places - 1).number();
         }
         slot.bytes = bytes_of(slot.cell);
+        slot.bits = static_cast<std::uint8_t>(8 * slot.bytes);
+        if (field.scope == Scope::place && slot.cell == Cell::u8 && field.most == 0 && bits_for(high) < 8) {
+            slot.cell = Cell::packed;
+            slot.bits = bits_for(high);
+        }
         slot.stride = static_cast<std::uint32_t>(field.most > 0 ? field.most + 1 : field.length);
         slot.elements = static_cast<std::uint32_t>(counts.of(field.scope));
         slot.offset = static_cast<std::uint32_t>(round_up(bytes_, slot.bytes));
         slot.most = field.most;
-        bytes_ = slot.offset + std::size_t{slot.stride} * slot.elements * slot.bytes;
+        bytes_ = slot.offset + slot.bytes_of(std::size_t{slot.stride} * slot.elements);
         slots_.push_back(slot);
     }
     bytes_ = round_up(bytes_, State::line_bytes);
@@ -89,7 +98,13 @@ State& State::operator=(const State& other) {
 void State::write(const Layout::Slot& slot, std::size_t cell, int value) {
     static_assert(Place::location(0).number() == location_bit);
     if (slot.cell == Layout::Cell::location && (value & location_bit) != 0) value = (value & ~location_bit) | short_bit;
-    std::byte* at = block_.get() + slot.offset + cell * slot.bytes;
+    std::byte* at = block_.get() + slot.byte_of(cell);
+    if (slot.cell == Layout::Cell::packed) {
+        const std::size_t shift = cell * slot.bits & 7U;
+        const std::byte mask{static_cast<unsigned char>(((1U << slot.bits) - 1U) << shift)};
+        *at = (*at & ~mask) | (std::byte{static_cast<unsigned char>(value)} << shift);
+        return;
+    }
     if constexpr (std::endian::native == std::endian::little) {
         if (slot.bytes == 1)
             *at = static_cast<std::byte>(value);
@@ -109,6 +124,7 @@ bool operator==(const State& left, const State& right) {
 
 void Versions::touch_all() {
     for (std::uint64_t& version : of_) ++version;
+    ++total_;
 }
 
 }  // namespace wargame

@@ -335,7 +335,7 @@ void Core::write(Play& play, FieldId field, std::size_t element, std::size_t at,
                                            play.title().fields[field.index()].id, value)};
     if (state.read(slot, cell) == value) return;
     if (&state != &top().state) throw std::logic_error{"a step changed a game that waits for another"};
-    journal_.keep(state, levels_.size() - 1, slot.offset + cell * slot.bytes);
+    journal_.keep(state, levels_.size() - 1, slot.byte_of(cell));
     state.write(slot, cell, value);
     play.parts().versions->touch(field);
     ++changes_;

@@ -110,11 +110,10 @@ private:
         copy_.made_from[id.index()] = level_.versions[id];
     }
 
-    // So many elements as they stand in `from`.
+    // So many elements as they stand in `from`; of packed ones always all.
     void put(const Layout::Slot& slot, std::size_t first, std::size_t count, const State& from) {
-        const std::size_t bytes = std::size_t{slot.stride} * slot.bytes;
-        const std::size_t offset = slot.offset + first * bytes;
-        std::memcpy(out_.data() + offset, from.data() + offset, count * bytes);
+        const std::size_t offset = slot.byte_of(first * slot.stride);
+        std::memcpy(out_.data() + offset, from.data() + offset, slot.bytes_of(count * slot.stride));
     }
     void blank(const Layout::Slot& slot, std::size_t element) {
         const std::size_t bytes = std::size_t{slot.stride} * slot.bytes;

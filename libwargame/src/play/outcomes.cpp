@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <stdexcept>
 
 namespace wargame {
 namespace {
@@ -11,6 +12,21 @@ struct Way {
     std::vector<int> results;
     Fraction chance{1};
 };
+
+// The ways that go on from one, the first on top; false when their chances no longer fit a fraction.
+bool add_ways(const Way& way, const ResultWanted& wanted, std::vector<Way>& open) {
+    try {
+        for (auto branch = wanted.branches.rbegin(); branch != wanted.branches.rend(); ++branch) {
+            Way next = way;
+            next.results.push_back(branch->result);
+            next.chance = way.chance * branch->chance;
+            open.push_back(std::move(next));
+        }
+    } catch (const std::overflow_error&) {
+        return false;
+    }
+    return true;
+}
 
 Distribution all_ways(Game& game, const Action& action, std::size_t most_branches) {
     Distribution out;
@@ -38,11 +54,9 @@ Distribution all_ways(Game& game, const Action& action, std::size_t most_branche
         try {
             if (core.apply(action, false)) return out;
         } catch (const ResultWanted& wanted) {
-            for (auto branch = wanted.branches.rbegin(); branch != wanted.branches.rend(); ++branch) {
-                Way next = way;
-                next.results.push_back(branch->result);
-                next.chance = way.chance * branch->chance;
-                open.push_back(std::move(next));
+            if (!add_ways(way, wanted, open)) {
+                out.estimate = true;
+                break;
             }
             continue;
         }

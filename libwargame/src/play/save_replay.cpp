@@ -239,7 +239,7 @@ private:
         std::string field = "its size";
         for (std::size_t at = 0; at < running.scenario->layout.fields(); ++at) {
             const Layout::Slot& slot = running.scenario->layout.slot(FieldId::at(at));
-            if (byte >= slot.offset && byte < slot.offset + std::size_t{slot.stride} * slot.elements * slot.bytes)
+            if (byte >= slot.offset && byte < slot.offset + slot.bytes_of(std::size_t{slot.stride} * slot.elements))
                 field = fmt::format("field '{}'", running.title->fields[at].id);
         }
         save_fault(codes::save_snapshot, fmt::format("{} is not what the actions lead to", field), path + "/state",

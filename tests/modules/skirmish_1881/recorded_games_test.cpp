@@ -5,13 +5,12 @@
 #include "wargame/save.hpp"
 
 #include "catch.hpp"
+#include "saved_games.hpp"
 
 #include <array>
 #include <filesystem>
-#include <fstream>
 #include <map>
 #include <set>
-#include <sstream>
 #include <string>
 
 using namespace wargame;
@@ -38,17 +37,6 @@ std::filesystem::path file_of(const std::string& scenario, const std::string& en
 std::string ending(const Game& game) {
     const SideId winner = game.outcome().winner;
     return winner ? game.title().sides[winner.index()].id + "_wins" : "draw";
-}
-
-// The hash that the save ends with.
-std::uint64_t final_hash(const std::filesystem::path& file) {
-    std::ifstream in{file, std::ios::binary};
-    std::ostringstream text;
-    text << in.rdbuf();
-    const std::string save = text.str();
-    const std::size_t key = save.rfind("\"hash\":");
-    REQUIRE(key != std::string::npos);
-    return std::stoull(save.substr(save.find('"', key + 7) + 1, 16), nullptr, 16);
 }
 
 Game battle(const std::shared_ptr<const Title>& title, const std::string& scenario, std::uint64_t seed, bool greedy) {
