@@ -54,11 +54,24 @@ void draw_force(const Theatre& theatre, SideId viewer, bool known_whole, UnitLoo
     look.symbol = arms.most();
 }
 
+// That points were had for a town says nothing about the land.
+void name_markers(const Ids& ids, std::vector<RenderMarker>& markers) {
+    std::erase_if(markers, [&](const RenderMarker& marker) { return marker.field == ids.visited.id; });
+    for (RenderMarker& marker : markers) {
+        if (marker.field == ids.held.id) marker.name = "Town, held";
+        if (marker.field == ids.siege.id) marker.name = "Besieged";
+        if (marker.field != ids.torn.id) continue;
+        marker.name = "Track torn up";
+        marker.symbol = "broken";
+    }
+}
+
 }  // namespace
 
 void draw_forces(const Known& known, RenderNotes& notes) {
     const Theatre theatre{known};
     const Ids& ids = theatre.ids();
+    name_markers(ids, notes.markers);
     for (UnitLook& look : notes.units) {
         const bool whole = !known.viewer() || known.side(look.unit) == known.viewer() ||
                            sight(known, known.viewer(), look.unit) == Seen::all;

@@ -277,6 +277,24 @@ TEST_CASE("rivers, ways, bridges and borders are drawn", "[render][map]") {
     CHECK(pieces > 1);
 }
 
+TEST_CASE("features for rules only are not drawn, and the legend names what is drawn", "[render][map]") {
+    const auto drawn = [](const std::string& map) {
+        Game game{toy::title(files_of(map, std::string{small_scenario})), "field"};
+        return render_svg(game);
+    };
+    const std::string map{small_map};
+    const std::string before = drawn(map);
+    CHECK(before.find(">Cliff</text>") != std::string::npos);
+    CHECK(before.find(">Ford</text>") != std::string::npos);
+    CHECK(with_id(tags_of(before), "chain-brow") == 1);
+    const std::string without = drawn(replaced(map, "cliff: {}", "cliff: {style: {pattern: none}}"));
+    CHECK(without.find(">Cliff</text>") == std::string::npos);
+    CHECK(with_id(tags_of(without), "chain-brow") == 0);
+    // The ford where the railway crosses is a bridge of it.
+    const std::string bridged = drawn(replaced(map, "ford: [\"land:0302/S\"]", "ford: [\"land:0102/S\"]"));
+    CHECK(bridged.find(">Ford</text>") == std::string::npos);
+}
+
 TEST_CASE("a name stands on the side that the map says", "[render][map]") {
     Game game = started();
     const std::vector<Tag> tags = tags_of(render_svg(game));
@@ -332,6 +350,7 @@ TEST_CASE("markers show what lies on a place, to those who may know", "[render][
     const auto marked = [&](SideId viewer, const std::string& id) {
         return with_id(tags_of(render_svg(game, viewer)), "marker-" + id);
     };
+    CHECK(render_svg(game).find(">Mark</text>") != std::string::npos);  // in the legend
     CHECK(marked({}, "land:0401-mark") == 1);
     CHECK(marked({}, "land:0401-held") == 1);
     CHECK(marked({}, "land:0501-trap") == 1);
@@ -388,6 +407,55 @@ TEST_CASE("a large map is drawn soon, is not too long, and its names stand apart
         best = std::min(best, static_cast<double>(std::clock() - start) / CLOCKS_PER_SEC);
     }
     CHECK(best < most);
+}
+
+TEST_CASE("boxes lie on open water where there is room, else beside the map", "[render][map]") {
+    const auto drawn = [](const std::string& map, const std::string& unit) {
+        Game game{
+            toy::title(files_of(map, "scenario: field\nname: The field\nunits:\n  red:\n    - {id: red_1, name: Red, "
+                                     "type: man, at: " +
+                                         unit + "}\n")),
+            "field"};
+        return tags_of(render_svg(game));
+    };
+    const auto place_of = [](const std::vector<Tag>& tags, const std::string& id) {
+        const auto at = std::find_if(tags.begin(), tags.end(), [&](const Tag& tag) {
+            const auto found = tag.attributes.find("id");
+            return found != tag.attributes.end() && found->second == id;
+        });
+        REQUIRE(at != tags.end());
+        const auto number = [&](const char* name) {
+            return at->attributes.contains(name) ? std::stod(at->attributes.at(name)) : 0.0;
+        };
+        return SvgBox{number("x"), number("y"), number("width"), number("height")};
+    };
+    const std::string boxes = "  locations:\n    roads: {name: at anchor, kind: box}\n    home: {kind: box}\n";
+    const std::vector<Tag> tags = drawn(large_map() + boxes, "roads");
+    const SvgBox roads = place_of(tags, "box-roads");
+    const SvgBox home = place_of(tags, "box-home");
+    CHECK_FALSE(overlap(roads, home));
+    for (const SvgBox& box : {roads, home}) CHECK(box.x + box.width < place_of(tags, "hex-4254").x + 40);
+    int land = 0;
+    for (int column = 1; column <= 42; ++column)
+        for (int row = 1; row <= 54; ++row) {
+            if (column - 1 + (row - 1) / 2 > 55) continue;
+            ++land;
+            const SvgBox hex = place_of(tags, "hex-" + two(column) + two(row));
+            const SvgBox cell{hex.x - 40, hex.y - 35, 80, 70};
+            CHECK_FALSE(overlap(cell, roads));
+            CHECK_FALSE(overlap(cell, home));
+        }
+    CHECK(land > 2000);
+    // Who is at sea is not covered.
+    const std::string lowest = two(static_cast<int>((roads.x + 120) / 60)) + "52";
+    const std::vector<Tag> moved = drawn(large_map() + boxes, '"' + lowest + '"');
+    const SvgBox sailor = place_of(moved, "hex-" + lowest);
+    for (const char* id : {"box-roads", "box-home"})
+        CHECK_FALSE(overlap({sailor.x - 40, sailor.y - 35, 80, 70}, place_of(moved, id)));
+    // The bay of the small map is too small.
+    Game small = started();
+    const std::vector<Tag> beside = tags_of(render_svg(small));
+    CHECK(place_of(beside, "box-camp").x > place_of(beside, "hex-isle:0401").x + 35);
 }
 
 TEST_CASE("the margin says when a unit is to come", "[render]") {

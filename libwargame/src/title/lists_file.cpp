@@ -29,7 +29,9 @@ void describe(data::Fields<RawType>& f) {
     f.optional("side", &RawType::side, "the only side that has it");
     f.optional("classes", &RawType::classes, "class flags");
     f.optional("values", &RawType::values, "what it prints");
-    f.optional("symbol", &RawType::symbol, "infantry, cavalry, mounted_infantry, artillery or leader, in pictures");
+    f.optional(
+        "symbol", &RawType::symbol,
+        "its sign in pictures: infantry, cavalry, mounted_infantry, artillery, leader, supply, train or engineers");
     f.optional("source", &RawType::source, "printed, published or reconstructed");
     f.optional("because", &RawType::because, "why, when reconstructed");
     f.place(&RawType::mark);

@@ -1,5 +1,6 @@
 #include "view/map_art.hpp"
 
+#include "view/open_water.hpp"
 #include "view/picture_words.hpp"
 
 #include <algorithm>
@@ -12,6 +13,7 @@ constexpr double leaf_margin = 22;
 constexpr double between = 64;    // maps
 constexpr double name_room = 46;  // above each of several maps
 constexpr double box_width = 236;
+constexpr double box_gap = 22;
 constexpr std::size_t box_row = 4;  // counters side by side
 constexpr double counter_room = 50;
 
@@ -55,6 +57,7 @@ constexpr auto course_words = std::to_array<Word<Course>>({
     {"track", Course::trail},       {"path", Course::trail},      {"road", Course::road},
     {"way", Course::road},          {"blocked", Course::barrier}, {"wall", Course::barrier},
     {"cliff", Course::barrier},     {"scarp", Course::barrier},   {"barrier", Course::barrier},
+    {"none", Course::none},
 });
 
 constexpr auto mark_words = std::to_array<Word<PlaceMark>>({
@@ -80,8 +83,8 @@ constexpr auto mark_words = std::to_array<Word<PlaceMark>>({
 
 constexpr std::array<std::string_view, 9> texture_fills{"#ece0b8", "#c2a271", "#d8c08c", "#b4d2de", "#bccb93",
                                                         "#d6d9a2", "#c3cfae", "#ead2a0", "#d9b9a0"};
-constexpr std::array<std::string_view, 7> course_lines{"#3f7ba8", "#2b2622", "#9a5b2c", "#8a6a45",
-                                                       "#3a2f25", "#7a5230", "#7b6f8e"};
+constexpr std::array<std::string_view, 8> course_lines{"#3f7ba8", "#2b2622", "#9a5b2c", "#8a6a45",
+                                                       "#3a2f25", "#7a5230", "#7b6f8e", "#000000"};
 
 bool is_colour(std::string_view text) {
     return text.size() == 7 && text.front() == '#' &&
@@ -139,27 +142,53 @@ void MapSheet::place_maps(const Board& board) {
     first_box_ = centres_.size();
 }
 
-// In columns on the right of the maps; each as high as its counters need.
+// Each as high as its counters need.
 void MapSheet::place_boxes(const Scene& scene) {
     const Board& board = scene.known.board();
     std::vector<std::size_t> units(board.locations(), 0);
     for (const UnitId unit : scene.standing())
         if (const Place place = scene.known.place(unit); place.is_location()) ++units[place.index()];
-    double x = width_ + between / 2;
-    double y = 0;
+    std::vector<double> heights;
     for (std::size_t at = first_box_; at < board.locations(); ++at) {
         const std::size_t rows = std::max<std::size_t>((units[at] + box_row - 1) / box_row, 1);
-        const double high = 44 + static_cast<double>(rows) * counter_room;
+        heights.push_back(44 + static_cast<double>(rows) * counter_room);
+    }
+    if (!place_on_water(scene, heights)) place_beside(heights);
+    for (const SvgBox& box : boxes_) centres_.push_back({box.x + box.width / 2, box.y + box.height / 2});
+}
+
+// In columns on the right of the maps.
+void MapSheet::place_beside(const std::vector<double>& heights) {
+    double x = width_ + between / 2;
+    double y = 0;
+    for (const double high : heights) {
         if (y > 0 && y + high > height_) {
             x += box_width + between / 2;
             y = 0;
         }
         boxes_.push_back({x, y, box_width, high});
-        centres_.push_back({x + box_width / 2, y + high / 2});
-        y += high + 22;
+        y += high + box_gap;
         width_ = x + box_width;
-        height_ = std::max(height_, y - 22);
+        height_ = std::max(height_, y - box_gap);
     }
+}
+
+// One below the other in a bay of the first map that has one; false when there is none.
+bool MapSheet::place_on_water(const Scene& scene, const std::vector<double>& heights) {
+    double high = -box_gap;
+    for (const double one : heights) high += one + box_gap;
+    if (heights.empty()) return false;
+    for (std::size_t map = 0; map < leaves_.size(); ++map) {
+        const auto corner = open_water(scene, MapId::at(map), leaves_[map].box, centres_, {box_width, high});
+        if (!corner) continue;
+        double y = corner->y;
+        for (const double one : heights) {
+            boxes_.push_back({corner->x, y, box_width, one});
+            y += one + box_gap;
+        }
+        return true;
+    }
+    return false;
 }
 
 MapArt::MapArt(Scene& of)
@@ -229,6 +258,7 @@ void draw_map(Scene& scene) {
     draw_places(art);
     draw_boxes(art);
     draw_map_units(art);
+    draw_markers(art);
     if (scene.options.names) name_map(art);
 }
 

@@ -15,6 +15,7 @@ namespace wargame::view {
 
 inline constexpr double hexside = 40;                     // user units
 inline constexpr double hex_width = 1.7320508 * hexside;  // between opposite sides
+inline constexpr double counter_half = 0.56 * hexside;    // half a counter that has a hex to its side alone
 
 // What a kind of terrain shows beside its colour.
 enum class Texture : std::uint8_t { plain, mountain, hills, water, woods, grass, marsh, sand, town };
@@ -24,8 +25,8 @@ struct TerrainLook {
     Texture texture = Texture::plain;
 };
 
-// How a feature runs: along hexsides, through hexes, or across a side.
-enum class Course : std::uint8_t { river, railway, road, trail, crossing, barrier, other };
+// How a feature runs: along hexsides, through hexes, or across a side; `none` is for rules only and not drawn.
+enum class Course : std::uint8_t { river, railway, road, trail, crossing, barrier, other, none };
 
 struct FeatureLook {
     Course course = Course::other;
@@ -40,7 +41,7 @@ TerrainLook terrain_look(const MapKind& kind);
 FeatureLook feature_look(const MapKind& kind);
 PlaceMark mark_of(std::string_view place_kind);
 
-// The sheet: maps beside each other, then boxes and points.
+// The sheet: maps beside each other; boxes and points on open water, else beside the maps.
 class MapSheet {
 public:
     struct Leaf {
@@ -61,6 +62,8 @@ public:
 private:
     void place_maps(const Board& board);
     void place_boxes(const Scene& scene);
+    void place_beside(const std::vector<double>& heights);
+    bool place_on_water(const Scene& scene, const std::vector<double>& heights);
 
     std::vector<Leaf> leaves_;
     std::vector<SvgBox> boxes_;
@@ -109,12 +112,14 @@ void draw_rivers(MapArt& art);  // and all else that lies on hexsides
 void draw_ways(MapArt& art);    // railways, roads and the like; bridges
 void draw_places(MapArt& art);  // marks of places
 void draw_map_units(MapArt& art);
+void draw_markers(MapArt& art);
 void draw_boxes(MapArt& art);  // points and boxes with their links
 void name_map(MapArt& art);
 void draw_map(Scene& scene);  // all of it
 
-// A mark by itself, for the legend too.
+// A mark by itself, for the legend too; a marker in the colour of its side, `half` a side where it is a counter.
 void draw_mark(Svg& svg, SvgPoint at, PlaceMark mark);
+void draw_marker_sign(Svg& svg, SvgPoint at, const RenderMarker& marker, const std::string& colour, double half);
 // A few signs of the texture about a point, as in a hex.
 void draw_texture(Svg& svg, SvgPoint at, Texture texture, std::uint32_t seed);
 void draw_texture_sign(Svg& svg, SvgPoint at, Texture texture);  // one of them

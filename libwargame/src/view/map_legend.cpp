@@ -48,11 +48,38 @@ struct LineSample {
     bool bridge = false;
 };
 
+// Hexsides that a way crosses, from both sides.
+std::set<std::pair<Place, HexSide>> crossed_sides(const Board& board) {
+    std::set<std::pair<Place, HexSide>> out;
+    for (const BoardLine& line : board.lines())
+        for (std::size_t at = 0; at + 1 < line.through.size(); ++at) {
+            const HexSide side = board.side_between(line.through[at], line.through[at + 1]);
+            if (side == HexSide::none) continue;
+            out.insert({line.through[at], side});
+            out.insert({line.through[at + 1], opposite(side)});
+        }
+    return out;
+}
+
+// Features that are drawn as themselves: a crossing under a way is a bridge of that way.
 FeatureSet features_in_use(const Board& board) {
-    FeatureSet used;
+    const auto crossed = crossed_sides(board);
+    FeatureSet all;
+    FeatureSet without_way;
     for (std::size_t hex = 0; hex < board.hexes(); ++hex) {
-        used |= board.lines_in(Place::location(hex));
-        for (const HexSide side : all_hex_sides) used |= board.features(Place::location(hex), side);
+        const Place place = Place::location(hex);
+        all |= board.lines_in(place);
+        for (const HexSide side : all_hex_sides) {
+            const FeatureSet here = board.features(place, side);
+            all |= here;
+            if (!here.empty() && !crossed.contains({place, side})) without_way |= here;
+        }
+    }
+    FeatureSet used;
+    for (std::size_t at = 0; at < board.features().size(); ++at) {
+        const Course course = feature_look(board.features()[at]).course;
+        const FeatureSet& there = course == Course::crossing ? without_way : all;
+        if (course != Course::none && there.has(FeatureId::at(at))) used.insert(FeatureId::at(at));
     }
     return used;
 }
@@ -119,12 +146,16 @@ void draw_line_samples(Scene& scene, SvgPoint at, const Section&) {
 
 // ---------------------------------------------------------------------------------------------- places
 
-// Each mark on the map with the first kind of place that has it.
+// Each mark that decides how a place looks, with the first kind of place that has it.
 std::vector<std::pair<PlaceMark, std::string>> place_samples(const Board& board) {
     std::set<std::pair<PlaceMark, std::size_t>> used;
-    for (const NamedPlace& place : board.named_places())
+    for (const NamedPlace& place : board.named_places()) {
+        std::pair best{PlaceMark::none, std::size_t{0}};
         for (std::size_t kind = 0; kind < board.place_kinds().size(); ++kind)
-            if (place.kinds.has(PlaceKindId::at(kind))) used.insert({mark_of(board.place_kinds()[kind]), kind});
+            if (place.kinds.has(PlaceKindId::at(kind)))
+                best = std::min(best, {mark_of(board.place_kinds()[kind]), kind});
+        used.insert(best);
+    }
     std::vector<std::pair<PlaceMark, std::string>> out;
     for (const auto& [mark, kind] : used)
         if (mark != PlaceMark::none && (out.empty() || out.back().first != mark))

@@ -37,7 +37,7 @@ public:
 
     void run() {
         for (const BoardChain& chain : board_.chains())
-            if (course(chain.feature) != Course::river) draw_chain(chain);
+            if (course(chain.feature) != Course::river && course(chain.feature) != Course::none) draw_chain(chain);
         draw_singles();
         for (const Stream& stream : streams_) draw(stream);
     }
@@ -202,7 +202,7 @@ private:
                 }
             }
         for (std::size_t kind = 0; kind < paths.size(); ++kind) {
-            if (paths[kind].data().empty()) continue;
+            if (paths[kind].data().empty() || art_.features[kind].course == Course::none) continue;
             const MapKind& spec = board_.features()[kind];
             art_.svg.begin_group(
                 {.css_class = "sides", .fill = "none", .tooltip = spec.name.empty() ? spoken(spec.id) : spec.name});

@@ -1,5 +1,4 @@
-// What stands on a map: counters in piles, markers; points and boxes beside the maps.
-#include "play/field_text.hpp"
+// What stands on a map: counters in piles; points and boxes.
 #include "view/map_art.hpp"
 
 #include <algorithm>
@@ -8,8 +7,7 @@
 namespace wargame::view {
 namespace {
 
-constexpr double alone = 0.45 * hexside;   // half a counter where one side stands
-constexpr double shared = 0.33 * hexside;  // where several do
+constexpr double shared = 0.4 * hexside;  // half a counter where several sides stand
 constexpr double in_box = 20;
 
 SvgBox around(SvgPoint at, double half) { return {at.x - half, at.y - half, 2 * half, 2 * half}; }
@@ -46,8 +44,6 @@ public:
             else
                 rows(place, units);
         }
-        for (std::size_t place = 0; place < art_.board.locations(); ++place)
-            if (art_.board.exists(Place::location(place))) markers(Place::location(place));
         for (const RenderObjective& objective : art_.scene.notes.objectives)
             if (art_.board.is_hex(objective.place)) star(objective);
     }
@@ -60,7 +56,7 @@ private:
             figure.tooltip += ", as reported";
         }
         if (worded && art_.scene.options.names && !figure.face_down)
-            figure.words = short_words(figure.look.label.empty() ? known_.unit(unit).name : figure.look.label, 9);
+            figure.words = short_words(figure.look.label.empty() ? known_.unit(unit).name : figure.look.label, 10);
         return figure;
     }
 
@@ -68,13 +64,24 @@ private:
     void stack(Place place, const std::vector<UnitId>& units) {
         std::map<SideId, std::vector<UnitId>> piles;
         for (const UnitId unit : units) piles[known_.side(unit)].push_back(unit);
-        const double half = piles.size() > 1 ? shared : alone;
+        const double half = piles.size() > 1 ? shared : counter_half;
         double x = -(static_cast<double>(piles.size()) - 1) * (half + 1.5);
         for (const auto& [side, pile] : piles) {
             draw_pile(art_.sheet.at(place) + SvgPoint{x, 3}, half, pile);
             x += 2 * half + 3;
         }
         art_.covered[place.index()] = std::max(static_cast<double>(piles.size()) * (half + 1.5), half + 5);
+    }
+
+    // The top counter of a pile tells a pointer all that lies in it.
+    Figure in_pile(const std::vector<UnitId>& pile, std::size_t number) const {
+        Figure out = figure(pile[number], number == 0);
+        if (number == 0 && pile.size() > 1) {
+            out.tooltip.clear();
+            for (const UnitId unit : pile)
+                out.tooltip += (out.tooltip.empty() ? "" : "\n") + figure(unit, false).tooltip;
+        }
+        return out;
     }
 
     // The first of the roster on top; those under it look out at the upper right.
@@ -84,7 +91,7 @@ private:
         const SvgPoint out = SvgPoint{1, -1} * step;
         const SvgPoint foot = at - out * (depth / 2);
         for (std::size_t number = pile.size(); number-- > 0;)
-            draw_counter(art_.svg, foot + out * static_cast<double>(number), half, figure(pile[number], number == 0));
+            draw_counter(art_.svg, foot + out * static_cast<double>(number), half, in_pile(pile, number));
         if (pile.size() > 1) {
             const SvgPoint tab = foot + SvgPoint{-half, -half} + SvgPoint{1, 1};
             art_.svg.circle(
@@ -104,51 +111,6 @@ private:
                               box.y + 62 + static_cast<double>(row) * 50};
             draw_counter(art_.svg, at, in_box, figure(units[number], true));
         }
-    }
-
-    bool seen(const FieldSpec& field) const { return !known_.viewer() || field.audience == Audience::everyone; }
-
-    // The fields of a place that are not as at the start.
-    void markers(Place place) {
-        const auto& fields = known_.title().fields;
-        int count = 0;
-        for (std::size_t at = builtin::count; at < fields.size(); ++at) {
-            const FieldSpec& field = fields[at];
-            if (field.scope != Scope::place || field.most > 0 || !seen(field)) continue;
-            const int value = known_.cell(FieldId::at(at), place.index(), 0);
-            if (value != field.start) draw_marker(place, field, value, count++);
-        }
-    }
-
-    SvgPoint marker_spot(Place place, int number) const {
-        if (art_.board.is_hex(place))
-            return art_.sheet.at(place) + SvgPoint{-0.5 * hexside + 15.0 * number, 0.62 * hexside};
-        const SvgBox box = art_.sheet.box(place);
-        return {box.x + box.width - 16 - 18.0 * number, box.y + 18};
-    }
-
-    void draw_marker(Place place, const FieldSpec& field, int value, int number) {
-        const SvgPoint at = marker_spot(place, number);
-        const std::string text = value_text(field, value, known_.title(), known_.scenario());
-        const std::string where = art_.board.text(place);
-        art_.svg.begin_group({.id = "marker-" + where + '-' + field.id,
-                              .css_class = "marker",
-                              .tooltip = headed(spoken(field.id)) + ": " + spoken(text)});
-        const SideId side = field.meaning == Meaning::side ? SideId::from(value) : SideId{};
-        if (side) {
-            art_.svg.circle(at, 8, {.fill = std::string{paper}, .stroke = std::string{ink}, .stroke_width = 1.1});
-            art_.svg.circle(at, 5, {.fill = art_.scene.colour(side)});
-        } else {
-            art_.svg.circle(at, 8, {.fill = "#f6e3a1", .stroke = std::string{ink}, .stroke_width = 1.1});
-            Lettering lettering{.size = 10, .bold = true};
-            const bool counts = field.meaning == Meaning::number && field.high > 1;
-            const bool named = field.meaning == Meaning::name;
-            const std::string shown = counts ? text : headed(named ? text : field.id).substr(0, 1);
-            while (lettering.size > 6 && text_width(shown, lettering) > 13) lettering.size -= 0.5;
-            art_.svg.text(at + SvgPoint{0, 3.5}, shown, look_of(lettering, "middle"));
-        }
-        art_.svg.end_group();
-        art_.scene.space.take(around(at, 9));
     }
 
     void star(const RenderObjective& objective) {
@@ -174,6 +136,23 @@ void draw_link(MapArt& art, Place from, const Neighbour& to) {
             art.svg.circle(art.sheet.at(end), 3, {.fill = std::string{paper}, .stroke = std::string{soft_ink}});
 }
 
+// As large as it fits, long names in two lines.
+void name_box(Svg& svg, const SvgBox& box, const std::string& name) {
+    Lettering lettering{.size = 17, .italic = true};
+    const bool fits = text_width(name, lettering) <= box.width - 24;
+    std::size_t most = (name.size() + 1) / 2;
+    while (wrapped(name, most).size() > 2) ++most;
+    const std::vector<std::string> lines = fits ? std::vector{name} : wrapped(name, most);
+    if (!fits) lettering.size = 14;
+    for (const std::string& line : lines)
+        while (lettering.size > 9 && text_width(line, lettering) > box.width - 24) lettering.size -= 0.5;
+    double y = box.y + (fits ? 26 : 20);
+    for (const std::string& line : lines) {
+        svg.text({box.x + box.width / 2, y}, line, look_of(lettering, "middle"));
+        y += lettering.size + 1.5;
+    }
+}
+
 }  // namespace
 
 void draw_boxes(MapArt& art) {
@@ -195,9 +174,7 @@ void draw_boxes(MapArt& art) {
         art.svg.rectangle({box.x + 4, box.y + 4, box.width - 8, box.height - 8},
                           {.fill = "none", .stroke = std::string{soft_ink}, .stroke_width = 0.7}, 3);
         art.scene.space.take(box);
-        Lettering lettering{.size = 17, .italic = true};
-        while (lettering.size > 9 && text_width(name, lettering) > box.width - 30) lettering.size -= 0.5;
-        art.svg.text({box.x + box.width / 2, box.y + 26}, name, look_of(lettering, "middle"));
+        name_box(art.svg, box, headed(name));
     }
 }
 

@@ -8,8 +8,8 @@
 namespace wargame::view {
 
 // Signs of unit types.
-inline constexpr auto unit_symbols =
-    std::to_array<std::string_view>({"infantry", "cavalry", "mounted_infantry", "artillery", "leader"});
+inline constexpr auto unit_symbols = std::to_array<std::string_view>(
+    {"infantry", "cavalry", "mounted_infantry", "artillery", "leader", "supply", "train", "engineers"});
 // Patterns of the ground of a table top.
 inline constexpr auto ground_patterns =
     std::to_array<std::string_view>({"dots", "hatch", "trees", "grass", "walls", "stones", "wagons", "roofs", "water"});

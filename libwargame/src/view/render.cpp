@@ -130,6 +130,7 @@ std::string render_svg(Game& game, SideId viewer, const RenderOptions& options) 
     const Known known = viewer ? game.known(viewer) : Known{game.position().parts(), SideId{}};
     RenderNotes notes;
     notes.units = view::unit_looks(known);
+    notes.markers = view::place_markers(known);
     add_zones(known, notes);
     if (known.title().rulebook->render_notes) known.title().rulebook->render_notes(known, notes);
     return view::draw(known, notes, options);

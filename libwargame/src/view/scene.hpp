@@ -15,6 +15,8 @@ namespace wargame::view {
 
 // The looks of all units by the conventions of render.hpp, in the order of the roster.
 std::vector<UnitLook> unit_looks(const Known& known);
+// The markers of all places by the same conventions, in the order of the board and of the fields.
+std::vector<RenderMarker> place_markers(const Known& known);
 
 struct Scene {
     Svg& svg;

@@ -87,6 +87,7 @@ struct Sign {
     std::string name;
     Figure figure;
     std::vector<std::string> flags;  // colours
+    RenderMarker marker = {};
 };
 
 void add_types(const Scene& scene, std::vector<Sign>& out) {
@@ -96,7 +97,8 @@ void add_types(const Scene& scene, std::vector<Sign>& out) {
         const bool shown = scene.known.on_board(unit) || scene.look(unit).with;
         if (!shown || scene.known.unit(unit).counter) continue;
         Figure figure = scene.figure(unit);
-        const std::string& type = scene.known.type(unit).name;
+        const std::string& kind = scene.look(unit).kind;
+        const std::string& type = kind.empty() ? scene.known.type(unit).name : kind;
         if (!seen.insert({type, figure.colour}).second) continue;
         if (scene.look(unit).with) {
             const auto known = std::find_if(out.begin(), out.end(), [&](const Sign& one) {
@@ -116,6 +118,13 @@ void add_types(const Scene& scene, std::vector<Sign>& out) {
         figure.look = {.base = base};
         out.push_back({"unit", headed(type), std::move(figure), {}});
     }
+}
+
+// Each kind of marker once.
+void add_markers(const Scene& scene, std::vector<Sign>& out) {
+    std::set<std::string> seen;
+    for (const RenderMarker& marker : scene.notes.markers)
+        if (seen.insert(marker.name).second) out.push_back({"marker", marker.name, {}, {}, marker});
 }
 
 std::vector<Sign> signs_of(const Scene& scene) {
@@ -138,6 +147,7 @@ std::vector<Sign> signs_of(const Scene& scene) {
     if (any.extended) out.push_back({"extended", "In extended order", {}, {}});
     if (!scene.notes.contacts.empty()) out.push_back({"contact", "In contact", {}, {}});
     if (!scene.notes.objectives.empty()) out.push_back({"objective", "Objective", {}, {}});
+    if (has_maps(scene.known.board())) add_markers(scene, out);
     return out;
 }
 
@@ -154,6 +164,7 @@ void draw_sign(Scene& scene, SvgPoint at, const Sign& sign) {
         }
         return;
     }
+    if (sign.kind == "marker") return draw_marker_sign(svg, at, sign.marker, scene.colour(sign.marker.side), 13);
     if (sign.kind == "objective") return draw_star(svg, at, 11, std::string{gold});
     if (sign.kind == "contact")
         return svg.circle(

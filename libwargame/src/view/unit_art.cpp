@@ -14,6 +14,20 @@ SvgPoint on_circle(SvgPoint centre, double radius, double turn) {
     return {centre.x + radius * std::sin(angle), centre.y - radius * std::cos(angle)};
 }
 
+// A railway truck on two wheels.
+void draw_truck(Svg& svg, SvgPoint at, double high, const std::string& dark) {
+    svg.rectangle({at.x - high * 0.9, at.y - high * 0.6, high * 1.8, high * 0.8}, {.fill = dark});
+    for (const double x : {-0.5, 0.5}) svg.circle(at + SvgPoint{high * x, high * 0.5}, high * 0.26, {.fill = dark});
+}
+
+// The letter E lying on its back, of engineers.
+void draw_comb(Svg& svg, SvgPoint at, double high, const SvgLook& line) {
+    const double top = at.y - high * 0.4;
+    svg.line({at.x - high * 0.8, top}, {at.x + high * 0.8, top}, line);
+    for (const double x : {-0.8, 0.0, 0.8})
+        svg.line({at.x + high * x, top}, {at.x + high * x, at.y + high * 0.5}, line);
+}
+
 // The sign of a type in its box, `half` wide to each side.
 void draw_symbol(Svg& svg, SvgPoint at, double half, const Figure& figure) {
     const double high = half * 0.68;
@@ -32,6 +46,9 @@ void draw_symbol(Svg& svg, SvgPoint at, double half, const Figure& figure) {
         svg.line(sw, ne, line);
     if (figure.symbol == "artillery") svg.circle(at, high * 0.52, {.fill = dark});
     if (figure.symbol == "leader") draw_star(svg, at, high * 0.8, dark);
+    if (figure.symbol == "supply") svg.line(at + SvgPoint{-half, high * 0.4}, at + SvgPoint{half, high * 0.4}, line);
+    if (figure.symbol == "train") draw_truck(svg, at, high, dark);
+    if (figure.symbol == "engineers") draw_comb(svg, at, high, line);
 }
 
 // Figures on the rim: those that are left light, those lost dark.
@@ -46,10 +63,9 @@ void draw_pips(Svg& svg, SvgPoint at, double radius, const Figure& figure) {
     }
 }
 
-// The number of figures left, on a small tab at the lower right.
-void draw_number(Svg& svg, SvgPoint at, double radius, const Figure& figure) {
+// The number of figures left, on a small tab.
+void draw_number(Svg& svg, SvgPoint tab, const Figure& figure) {
     if (figure.look.figures < 0) return;
-    const SvgPoint tab = on_circle(at, radius + 2, 0.375);
     svg.circle(tab, 8.2, {.fill = std::string{cream}, .stroke = mixed(figure.colour, ink, 60), .stroke_width = 1.2});
     svg.text(tab + SvgPoint{0, 4.1}, std::to_string(figure.look.figures),
              look_of({.size = 11.5, .bold = true, .fill = mixed(figure.colour, ink, 65)}, "middle"));
@@ -95,15 +111,19 @@ void draw_states(Svg& svg, SvgPoint at, double radius, const UnitLook& look) {
     if (look.extended) draw_state(svg, on_circle(at, radius + 2, 0.625), "extended");
 }
 
-// What is written in the lower part of a counter, as large as it fits.
+// What is written in the lower part of a counter, as large as it fits beside the tab of a number: a line of its own
+// larger than one of two.
 void draw_words(Svg& svg, SvgPoint at, double half, const Figure& figure) {
-    Lettering lettering{.size = half * 0.46, .bold = true, .fill = std::string{cream}};
+    const bool single = figure.words.size() == 1;
+    const double tab = figure.look.figures >= 0 ? 6 : 0;
+    Lettering lettering{.size = half * (single ? 0.62 : 0.46), .bold = true, .fill = std::string{cream}};
     for (const std::string& line : figure.words)
-        while (lettering.size > half * 0.3 && text_width(line, lettering) > 2 * half - 2) lettering.size -= 0.3;
-    double y = at.y + half * (figure.words.size() > 1 ? 0.46 : 0.66);
+        while (lettering.size > half * 0.3 && text_width(line, lettering) > 2 * half - 2 - tab) lettering.size -= 0.3;
+    SvgPoint spot = at + SvgPoint{-tab / 2, half * 0.46};
+    if (single) spot.y = at.y + half * 0.52 + lettering.size * 0.35 - tab / 2;
     for (const std::string& line : figure.words) {
-        svg.text({at.x, y}, line, look_of(lettering, "middle"));
-        y += lettering.size;
+        svg.text(spot, line, look_of(lettering, "middle"));
+        spot.y += lettering.size;
     }
 }
 
@@ -165,7 +185,7 @@ void draw_base(Svg& svg, SvgPoint at, double radius, const Figure& figure) {
         draw_symbol(svg, at, (radius - 5.4) * 0.8, figure);
         draw_pips(svg, at, radius - 3.1, figure);
         draw_states(svg, at, radius, figure.look);
-        draw_number(svg, at, radius, figure);
+        draw_number(svg, on_circle(at, radius + 2, 0.375), figure);
     }
     double shift = 0;
     for (const std::string& flag : figure.flags) {
@@ -189,7 +209,7 @@ void draw_counter(Svg& svg, SvgPoint at, double half, const Figure& figure) {
                     half * (figure.words.empty() ? 0.68 : 0.62), figure);
         draw_words(svg, at, half, figure);
         draw_states(svg, at, half, figure.look);
-        draw_number(svg, at, half, figure);
+        draw_number(svg, at + SvgPoint{half, half}, figure);
     }
     double shift = 0;
     for (const std::string& flag : figure.flags) {
