@@ -112,6 +112,16 @@ GameOptions GameArguments::game_options(const Title& title) const {
     return options;
 }
 
+ScriptOptions GameArguments::script_options(Library& library, const std::string& file) const {
+    ScriptOptions options;
+    options.seed = seed_;
+    if (!any_choice()) return options;
+    Diagnostics ignored;
+    const ScriptHead head = script_head(data::read_file(file, file, ignored), ignored);
+    if (library.has(head.title)) options.choices = choices(*library.title(head.title));
+    return options;
+}
+
 std::vector<std::string> words_by_side(const Title& title, const std::vector<std::string>& given) {
     std::vector<std::string> out(title.sides.size());
     std::vector<std::string> sides;

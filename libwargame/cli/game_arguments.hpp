@@ -4,6 +4,7 @@
 #include "arguments.hpp"
 #include "context.hpp"
 #include "wargame/game.hpp"
+#include "wargame/script.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -43,6 +44,8 @@ public:
     // Whether anything but the seed was chosen.
     bool any_choice() const { return !options_.empty() || !readings_.empty() || printed_only_; }
     GameOptions game_options(const Title& title) const;
+    // What a script is played with beside what it says itself.
+    ScriptOptions script_options(Library& library, const std::string& file) const;
 
 private:
     OverlayArguments overlays_;

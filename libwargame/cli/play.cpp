@@ -18,7 +18,7 @@ public:
     std::string_view example() const override { return "wargame play skirmish_1881 patrol --player boer=greedy"; }
 
     void declare(Arguments& arguments) override {
-        arguments.word("GAME", first_, "the title, or a save alone");
+        arguments.word("GAME", first_, "the title, or a save or a script alone");
         arguments.word("SCENARIO|SAVE", second_, "a scenario or a save of it", false);
         game_.declare(arguments);
         arguments.option("--player", players_, "SIDE=NAME", "human, random or greedy (human); may be repeated");

@@ -18,7 +18,7 @@ public:
     }
 
     void declare(Arguments& arguments) override {
-        arguments.word("GAME", first_, "the title, or a save alone");
+        arguments.word("GAME", first_, "the title, or a save or a script alone");
         arguments.word("SCENARIO|SAVE", second_, "a scenario or a save of it", false);
         game_.declare(arguments);
         arguments.option("--side", side_, "SIDE", "what this side knows (all is shown)");

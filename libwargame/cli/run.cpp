@@ -84,13 +84,7 @@ private:
     }
 
     ScriptOptions options(Context& context, Library& library, const std::string& file) const {
-        ScriptOptions options;
-        if (game_.has_seed()) options.seed = game_.seed();
-        if (game_.any_choice()) {
-            Diagnostics ignored;
-            const ScriptHead head = script_head(data::read_file(file, file, ignored), ignored);
-            if (library.has(head.title)) options.choices = game_.choices(*library.title(head.title));
-        }
+        ScriptOptions options = game_.script_options(library, file);
         options.quiet = quiet_ || context.json;
         if (!options.quiet) options.print = [&context](std::string_view line) { context.out << line << '\n'; };
         return options;

@@ -16,9 +16,11 @@ bool is_file(const std::string& name) {
     return std::filesystem::is_regular_file(name, error);
 }
 
+bool like_a_script(const std::string& name) { return name.ends_with(".yaml") || name.ends_with(".yml"); }
+
 // What is written like the name of a file and is none.
 void must_be_there(const std::string& name) {
-    const bool like_a_file = name.find('/') != std::string::npos || name.ends_with(".json");
+    const bool like_a_file = name.find('/') != std::string::npos || name.ends_with(".json") || like_a_script(name);
     if (like_a_file && !is_file(name)) throw UsageError{"there is no file " + in_quotes(name)};
 }
 
@@ -26,6 +28,18 @@ Game from_save(Library& library, const GameArguments& arguments, const std::stri
     if (arguments.any_choice() || arguments.has_seed())
         throw UsageError{"a save has its seed, options and readings already: leave out --seed, --option, --reading"};
     return load_game(library, file);
+}
+
+// The end of a script of one case in which everything comes out as it says.
+Game from_script(Library& library, const GameArguments& arguments, const std::string& file) {
+    std::vector<Game> games;
+    ScriptOptions options = arguments.script_options(library, file);
+    options.quiet = true;
+    options.take = [&games](Game&& game) { games.push_back(std::move(game)); };
+    const ScriptResult result = run_script(file, library, options);
+    if (!result.passed) throw DataError{{result.failures.front().fault}};
+    if (games.size() != 1) throw UsageError{file + " has several cases: they come to several games"};
+    return std::move(games.front());
 }
 
 }  // namespace
@@ -39,10 +53,10 @@ Game start_game(Library& library, const GameArguments& arguments, const std::str
         }
         must_be_there(first);
         if (!is_file(first)) throw unknown("title", first, library.ids());
-        return from_save(library, arguments, first);
+        return like_a_script(first) ? from_script(library, arguments, first) : from_save(library, arguments, first);
     }
     if (!library.has(first) && is_file(first))
-        throw UsageError{in_quotes(first) + " is a file: a save has its scenario already",
+        throw UsageError{in_quotes(first) + " is a file: a save or a script has its scenario already",
                          "leave out " + in_quotes(second)};
     const auto title = find_title(library, first);
     if (title->scenario(second) == nullptr) must_be_there(second);

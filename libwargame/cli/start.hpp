@@ -1,4 +1,4 @@
-// A game to begin with: a scenario by its id, or a save.
+// A game to begin with: a scenario by its id, a save, or what a script comes to.
 #pragma once
 
 #include "context.hpp"
@@ -9,8 +9,8 @@
 
 namespace wargame::cli {
 
-// `first` is a title and `second` a scenario or a save of it; or `first` alone is a save. Throws UsageError, DataError,
-// SaveError.
+// `first` is a title and `second` a scenario or a save of it; or `first` alone is a save or a script. Throws
+// UsageError, DataError, SaveError.
 Game start_game(Library& library, const GameArguments& arguments, const std::string& first, const std::string& second);
 // A game from a save, with its log.
 Game load_game(Library& library, const std::string& file);

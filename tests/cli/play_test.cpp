@@ -67,6 +67,32 @@ TEST_CASE("numbers, typed actions and shorthand do the same", "[cli]") {
     CHECK_FALSE(has(refused.out, "Kopje I goes from"));
 }
 
+TEST_CASE("a script comes to a game that is drawn and played on", "[cli]") {
+    const fs::path folder = fresh_folder("from_script");
+    const fs::path script = folder / "start.yaml";
+    const std::string head = "script: 1\ntitle: skirmish_1881\nscenario: patrol\nseed: 1881\n";
+    write(script, head + "play:\n  - do: move kopje_1 36,31\n");
+    const std::string file = '"' + script.string() + '"';
+    const Ran svg = run("render " + file);
+    CHECK(svg.code == 0);
+    const std::string start = run("render skirmish_1881 patrol --seed 1881").out;
+    CHECK(svg.out.size() > start.size() / 2);
+    CHECK(svg.out != start);
+    const Ran play = run("play " + file + " --player british=random", "log all\nquit\n");
+    CHECK(play.code == 0);
+    CHECK(has(play.out, "Kopje I goes from 36,32 to 36,31"));
+
+    write(script, head + "play:\n  - do: move kopje_1 36,1\n");
+    const Ran refused = run("render " + file);
+    CHECK(refused.code == 2);
+    CHECK(has(refused.err, "start.yaml:6:"));
+    write(script, head + "cases: [{name: one}, {name: two}]\nplay: []\n");
+    CHECK(run("render " + file).code == 2);
+    const Ran missing = run("render nothing.yaml");
+    CHECK(missing.code == 2);
+    CHECK(has(missing.err, "there is no file 'nothing.yaml'"));
+}
+
 TEST_CASE("a die is taken back only when that is said", "[cli]") {
     const Ran ran = run(std::string{patrol}, "done\ndone\nundo\nundo --reveal\nquit\n");
     CHECK(ran.code == 0);
@@ -187,7 +213,7 @@ TEST_CASE("the outcomes of an action add up to one", "[cli]") {
     CHECK(why.code == 2);
     CHECK(has(why.err, "'nonsense'"));
     CHECK(has(run("why \"" + file + "\"").err, "explains column, reach, sight"));
-    CHECK(has(run("play \"" + file + "\" patrol").err, "is a file: a save has its scenario already"));
+    CHECK(has(run("play \"" + file + "\" patrol").err, "is a file: a save or a script has its scenario already"));
     CHECK(run("why --help").out.find("zoc") == std::string::npos);
 }
 

@@ -22,6 +22,8 @@
 
 namespace wargame {
 
+class Game;
+
 struct ScriptOptions {
     std::optional<std::uint64_t> seed;                 // instead of the script's
     Choices choices;                                   // over the script's options and readings
@@ -30,6 +32,7 @@ struct ScriptOptions {
     RuleUse* use = nullptr;                            // counts rules, or mutes one; must outlive the call
     std::size_t most_decisions = 200'000;              // of one case; `auto` stops there
     bool check_invariants = true;                      // after every change
+    std::function<void(Game&&)> take = {};             // gets the game of each case as it stands at the end
 };
 
 // Something that did not come out as the script says.

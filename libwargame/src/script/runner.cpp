@@ -57,6 +57,7 @@ void Runner::run() {
     if (!game_) return;
     if (game_->over()) scribe_.line(fmt::format("The end: {}.", game_->outcome().text));
     case_.hash = game_->hash();
+    if (options_.take) options_.take(std::move(*game_));
 }
 
 std::unique_ptr<Game> Runner::new_game(const std::vector<int>& dice) const {
