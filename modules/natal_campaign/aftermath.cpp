@@ -70,11 +70,7 @@ class FurtherLosses final : public Step {
         if (!beaten || play.local(ids.finished) != 0) return Then::done();
         if (play.local(ids.opened) == 0) open(play, beaten);
         if (play.local(ids.want) == 0) return Then::done();
-        const auto most = most_lost(play, beaten);
-        if (most.empty()) return Then::done();
-        if (most.size() > 1) return Then::ask(play.side(beaten));
-        lose(play, most.front());
-        return Then::done();
+        return most_lost(play, beaten).empty() ? Then::done() : Then::ask(play.side(beaten));
     }
 
     // What is due: `want` 1, a piece is captured.

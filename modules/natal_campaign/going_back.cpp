@@ -27,19 +27,14 @@ std::vector<Place> nearest_of(const Ground& ground, Place from, std::span<const 
     return out;
 }
 
+// Also where one hex alone is open: the enemy would see by what is not asked where hidden forces stand.
 class GoBack final : public Step {
     Then run(Play& play) const override {
         const Ids& ids = play.ids<Ids>();
-        while (play.local(ids.hexes) > 0) {
-            const Theatre theatre{play};
-            const UnitId goer = play.local_unit(ids.goer);
-            if (!theatre.on_map(goer)) break;
-            const OpenHexes open = choices(theatre, goer);
-            if (open.size == 0) break;
-            if (open.size > 1) return Then::ask(play.side(goer));
-            go(play, goer, open.list[0]);
-        }
-        return Then::done();
+        const Theatre theatre{play};
+        const UnitId goer = play.local_unit(ids.goer);
+        const bool goes = play.local(ids.hexes) > 0 && theatre.on_map(goer) && choices(theatre, goer).size > 0;
+        return goes ? Then::ask(play.side(goer)) : Then::done();
     }
 
     // Who rides off takes the hex he came from, if it is open.
@@ -95,12 +90,8 @@ class PlaceLeaders final : public Step {
         const SideId side = play.local_side(ids.chooser);
         for (UnitId leader = stray(play, side); leader; leader = stray(play, side)) {
             play.set_local(ids.next_leader, leader);
-            const auto forces = nearest(Theatre{play}, leader);
-            if (forces.size() > 1) return Then::ask(side);
-            if (forces.empty())
-                lose(play, leader);
-            else
-                join(play, leader, forces.front());
+            if (!nearest(Theatre{play}, leader).empty()) return Then::ask(side);
+            lose(play, leader);
         }
         return Then::done();
     }
@@ -168,10 +159,7 @@ class ChooseBase final : public Step {
         const Ids& ids = theatre.ids();
         const UnitId goer = play.local_unit(ids.goer);
         if (play.local(ids.finished) != 0 || !theatre.on_map(goer) || theatre.in_garrison(goer)) return Then::done();
-        const auto bases = bases_of(theatre, goer);
-        if (bases.size() > 1) return Then::ask(play.side(goer));
-        withdraw(play, goer, bases.front());
-        return Then::done();
+        return Then::ask(play.side(goer));
     }
 
     void candidates(const Known& known, ActionList& out) const override {

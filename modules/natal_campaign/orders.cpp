@@ -223,9 +223,8 @@ void cancel_split(Play& play, UnitId force) {
 // Where all that is left was to part from it there is nothing to part from.
 void end_split_of_all(Play& play, UnitId force) {
     const auto pieces = Theatre{play}.pieces(force);
-    const bool stays = std::any_of(pieces.begin(), pieces.end(), [&](UnitId piece) {
-        return !play.unit_in(play.ids<Ids>().split_to, piece);
-    });
+    const bool stays = std::any_of(pieces.begin(), pieces.end(),
+                                   [&](UnitId piece) { return !play.unit_in(play.ids<Ids>().split_to, piece); });
     if (!stays) cancel_split(play, force);
 }
 

@@ -57,6 +57,7 @@ std::string parting(const std::string& left, const std::string& right) {
 void check_known(Game& first, Game& other, SideId viewer) {
     const bool alike = same_known(first, other, viewer);
     const SideId side = outer(first, viewer);
+    INFO((alike ? "" : first.prompt() + " / " + other.prompt()));
     INFO((alike ? "" : parting(to_json(view_for(first, side)), to_json(view_for(other, side)))));
     REQUIRE(alike);
     REQUIRE(first.decision().side() == other.decision().side());
