@@ -31,6 +31,22 @@ bool friendly_to(const War& war, SideId side, Place place) {
     return soft || british;
 }
 
+// Seldom: no unit is exposed, no side scouts or spies.
+bool events_open(const War& war, SideId viewer, UnitId unit) {
+    const Ids& ids = war.ids();
+    const Position& position = war.position();
+    if (position.get(ids.event.exposed, unit) != 0) return true;
+    Memory& memory = war.memory();
+    const std::uint64_t now = position.versions().total();
+    if (memory.events_open_at != now || memory.events_open_to != viewer) {
+        memory.events_open_at = now;
+        memory.events_open_to = viewer;
+        memory.events_open = position.get(ids.scouts, viewer) != 0 ||
+                             static_cast<Republic>(position.get(ids.spies_in, viewer)) != Republic::none;
+    }
+    return memory.events_open;
+}
+
 }  // namespace
 
 Seen sight(const Position& position, SideId viewer, UnitId unit) {
@@ -42,7 +58,7 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
     const Part part = static_cast<Part>(position.get(ids.part, unit));
     if ((part == Part::attacks || part == Part::defends) && position.applies(in_combat)) return Seen::all;
     if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
-    if (opened_by_event(war, viewer, unit)) return Seen::all;
+    if (events_open(war, viewer, unit) && opened_by_event(war, viewer, unit)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
     if (position.applies(for_zoc) && war.shown_unit(place) == unit) return Seen::all;
     const bool open = position.applies(friendly_region) && position.applies(friendly_force) &&

@@ -36,9 +36,7 @@ std::vector<FieldId> line_fields(const Ids& ids) {
 }  // namespace
 
 Memory::Memory(const Ids& ids) : command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {
-    zones.units_from = DerivedFrom{with_place({})};
-    zones.states_from = DerivedFrom{{ids.demoralized.id, ids.fore.id}};
-    zones.markers_from = DerivedFrom{{ids.withheld.id, ids.fortification.id}};
+    zones.from = DerivedFrom{with_place(zoc_fields(ids))};
     std::vector<FieldId> fields = line_fields(ids);
     fields.push_back(ids.crossed_box.id);
     ride_from = DerivedFrom{std::move(fields)};

@@ -32,17 +32,14 @@ struct SupplyNet {
 
 // Zones of control, counted: where nobody came or went or changed, nothing is looked at again.
 struct Zones {
-    struct Lies {  // a unit as it lay when it was looked at
-        Place place;
-        std::uint8_t state = 0;
-    };
     struct Exerts {
         Place place;
         std::uint8_t kinds = 0;
     };
 
-    DerivedFrom units_from, states_from, markers_from;
-    std::vector<Lies> lies;      // by unit
+    DerivedFrom from;
+    ChangedCells moved, turned, chosen, kept_back, fortified;
+    std::vector<Place> lies;     // by unit, where it lay when it was looked at
     std::vector<Exerts> exerts;  // by unit
     std::vector<UnitId> shown;   // by location
     std::vector<Place> changed;
@@ -66,6 +63,11 @@ public:
     DerivedFrom ride_from;
     UnitId rider;
     PlaceSet ride;
+
+    // Whether events open stacks to a side, asked once for all units. [22.1.2]
+    std::uint64_t events_open_at = 0;
+    SideId events_open_to;
+    bool events_open = false;
 
     // The asides of a side, made ready.
     DerivedFrom asides_from;
@@ -211,7 +213,7 @@ private:
     }
     static constexpr Rule reduced{"20.2"};
     void begin_zones() const;
-    std::uint8_t state_of(UnitId unit, Place place) const;
+    void find_changed() const;
     void look_again(Place place) const;
     void control(UnitId unit, Place from, std::uint8_t kinds, int by) const;
     void refresh_zones() const;

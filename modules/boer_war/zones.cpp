@@ -70,42 +70,36 @@ void War::begin_zones() const {
     z.forts_count = position_->applies(blockhouses);
 }
 
-// All that decides about its zone of control, beside where it is.
-std::uint8_t War::state_of(UnitId unit, Place place) const {
-    if (!place.is_location()) return 0;
-    const int unit_bits = position_->get(ids_->demoralized, unit) + 2 * position_->get(ids_->fore, unit);
-    const int place_bits = position_->get(ids_->withheld, place) + 2 * position_->get(ids_->fortification, place);
-    return static_cast<std::uint8_t>(unit_bits + 4 * place_bits);
+// Where a unit came, went or turned over, or a choice or a marker of the hex is another. [22.3]
+void War::find_changed() const {
+    Zones& z = memory_->zones;
+    const Layout& layout = position_->scenario().layout;
+    const wargame::State& state = position_->state();
+    z.changed.clear();
+    z.moved.each(layout.slot(builtin::place), state, [&](std::size_t number) {
+        const Place now = at(UnitId::at(number));
+        z.changed.insert(z.changed.end(), {z.lies[number], now});
+        if (z.exerts[number].kinds != 0) control(UnitId::at(number), z.lies[number], z.exerts[number].kinds, -1);
+        z.exerts[number] = {};
+        z.lies[number] = now;
+    });
+    const auto of_unit = [&](std::size_t number) { z.changed.push_back(z.lies[number]); };
+    z.turned.each(layout.slot(ids_->demoralized.id), state, of_unit);
+    z.chosen.each(layout.slot(ids_->fore.id), state, of_unit);
+    const auto of_place = [&](std::size_t number) { z.changed.push_back(Place::location(number)); };
+    z.kept_back.each(layout.slot(ids_->withheld.id), state, of_place);
+    z.fortified.each(layout.slot(ids_->fortification.id), state, of_place);
+    std::sort(z.changed.begin(), z.changed.end());
+    z.changed.erase(std::unique(z.changed.begin(), z.changed.end()), z.changed.end());
 }
 
 // Only hexes where something is otherwise than the last time are looked at.
 void War::refresh_zones() const {
     zones_ready_ = true;
     Zones& z = memory_->zones;
-    const Versions& versions = position_->versions();
-    const bool moved = z.units_from.changed(versions), turned = z.states_from.changed(versions),
-               marked = z.markers_from.changed(versions);
-    if (!moved && !turned && !marked) return;
+    if (!z.from.changed(position_->versions())) return;
     if (z.lies.empty()) begin_zones();
-    z.changed.clear();
-    for (std::size_t number = 0; number < z.lies.size(); ++number) {
-        Zones::Lies& lies = z.lies[number];
-        const UnitId unit = UnitId::at(number);
-        Zones::Lies now{at(unit), lies.state};
-        if (!now.place && !lies.place) continue;
-        if (turned || marked || now.place != lies.place) now.state = state_of(unit, now.place);
-        if (now.place == lies.place && now.state == lies.state) continue;
-        if (now.place != lies.place) {
-            z.changed.push_back(lies.place);
-            Zones::Exerts& exerts = z.exerts[number];
-            if (exerts.kinds != 0) control(unit, exerts.place, exerts.kinds, -1);
-            exerts = {};
-        }
-        z.changed.push_back(now.place);
-        lies = now;
-    }
-    std::sort(z.changed.begin(), z.changed.end());
-    z.changed.erase(std::unique(z.changed.begin(), z.changed.end()), z.changed.end());
+    find_changed();
     for (const Place place : z.changed)
         if (ground().land(place)) look_again(place);
 }
@@ -117,7 +111,7 @@ void War::look_again(Place place) const {
     std::vector<UnitId>& here = z.here;
     here.clear();
     for (std::size_t number = 0; number < z.lies.size(); ++number)
-        if (z.lies[number].place == place) here.push_back(UnitId::at(number));
+        if (z.lies[number] == place) here.push_back(UnitId::at(number));
     UnitId best;
     int rank = -1;
     for (const UnitId unit : here) {

@@ -3,7 +3,9 @@
 
 #include "wargame/state.hpp"
 
+#include <algorithm>
 #include <cstdint>
+#include <cstring>
 #include <utility>
 #include <vector>
 
@@ -33,6 +35,39 @@ private:
     std::vector<std::uint64_t> seen_;
     std::uint64_t total_ = 0;
     bool asked_ = false;
+};
+
+// Which cells of a field are other than the last time: it keeps a copy of them and compares eight bytes at once.
+class ChangedCells {
+public:
+    // Calls `changed(cell)` for each cell (element * stride + position) that differs from when this was last called,
+    // in order; the first time for each that is not zero.
+    template <class Changed>
+    void each(const Layout::Slot& slot, const State& state, Changed changed) {
+        const std::size_t cells = std::size_t{slot.stride} * slot.elements, bytes = slot.bytes_of(cells);
+        const std::byte* const now = state.data() + slot.offset;
+        before_.resize(bytes);
+        for (std::size_t at = 0; at < bytes; at += block) {
+            const std::size_t length = std::min(block, bytes - at);
+            if (length == block && std::memcmp(now + at, before_.data() + at, block) == 0) continue;
+            const std::size_t end = std::min(cells, (at + length) * 8 / slot.bits);
+            for (std::size_t cell = at * 8 / slot.bits; cell < end; ++cell)
+                if (differs(slot, now, cell)) changed(cell);
+            std::memcpy(before_.data() + at, now + at, length);
+        }
+    }
+
+private:
+    static constexpr std::size_t block = 8;
+
+    bool differs(const Layout::Slot& slot, const std::byte* now, std::size_t cell) const {
+        const std::size_t at = cell * slot.bits >> 3U;
+        if (slot.bits >= 8) return std::memcmp(now + at, before_.data() + at, slot.bytes) != 0;
+        const auto mask = static_cast<unsigned char>(((1U << slot.bits) - 1U) << (cell * slot.bits & 7U));
+        return ((now[at] ^ before_[at]) & std::byte{mask}) != std::byte{};
+    }
+
+    std::vector<std::byte> before_;
 };
 
 }  // namespace wargame
