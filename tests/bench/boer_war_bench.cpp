@@ -41,7 +41,7 @@ std::shared_ptr<const Opening> scattered(const Game& game, std::size_t counters)
             while (!position.board().is_hex(hex) || !ids.ground.land(hex) || taken[hex.index()]);
             taken[hex.index()] = true;
             opening->start.write(layout.slot(builtin::place), unit.index(), hex.number());
-            opening->start.write(layout.slot(ids.held), hex.index(), side == ids.boer ? 1 : 2);
+            opening->start.write(layout.slot(ids.held.id), hex.index(), side == ids.boer ? 1 : 2);
         }
     }
     return opening;
