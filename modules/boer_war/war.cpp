@@ -58,15 +58,6 @@ int War::tactical(UnitId unit) const {
                     prints(unit, ids_->prints.tactical) - (demoralized(unit) && position_->applies(as_units) ? 1 : 0));
 }
 
-SideId War::holder(Place place) const {
-    if (!place.is_location()) return {};
-    switch (position_->get(ids_->held, place)) {
-        case 1: return ids_->boer;
-        case 2: return ids_->british;
-        default: return {};
-    }
-}
-
 bool War::under_hard_measures(Place place) const {
     if (!position_->applies(hard_measures)) return false;
     if (policy(place) == Policy::hard_measures) return true;

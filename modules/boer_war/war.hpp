@@ -64,10 +64,13 @@ public:
     UnitId rider;
     PlaceSet ride;
 
-    // Whether events open stacks to a side, asked once for all units. [22.1.2]
-    std::uint64_t events_open_at = 0;
-    SideId events_open_to;
-    bool events_open = false;
+    // What holds for a side's sight of every unit, asked once for all of them.
+    struct Fog {
+        std::uint64_t made_at = 0;
+        SideId viewer;
+        bool hides = false, opens_in_combat = false, opens_shown = false, opens_for_zoc = false, opens_friendly = false,
+             opens_displays = false, events = false;
+    } fog;
 
     // The asides of a side, made ready.
     DerivedFrom asides_from;
@@ -141,7 +144,11 @@ public:
     // Where a side has units; of the enemy's only those that are seen.
     const PlaceSet& places_of(SideId side) const { return stacks().places(side); }
     // The side with units there, known to both; nothing when it is empty. [4.6]
-    SideId holder(Place place) const;
+    SideId holder(Place place) const {
+        if (!place.is_location()) return {};
+        const int held = position_->get(ids_->held, place);
+        return held == 1 ? ids_->boer : held == 2 ? ids_->british : SideId{};
+    }
     bool held_by(Place place, SideId side) const { return holder(place) == side; }
     bool fortified(Place place) const { return position_->get(ids_->fortification, place) != 0; }
     Policy policy(Place place) const { return static_cast<Policy>(position_->get(ids_->policy, place)); }

@@ -79,6 +79,7 @@ class GoBack final : public Step {
         enter_hex(play, goer, hex);
         const UnitId left = merge_here(play, goer);
         const bool joined = left != goer || Theatre{play}.force_at(play.side(left), hex) != goer;
+        if (joined) play.revealed();  // the enemy, who has followed it with his eyes, sees that it goes no further
         play.set_local(ids.hexes, joined ? 0 : play.local(ids.hexes) - 1);
     }
 };
