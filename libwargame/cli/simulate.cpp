@@ -77,6 +77,8 @@ public:
         arguments.option("--shard", shard_, "K/N", "only every Nth game, beginning with the Kth");
         arguments.list("--merge", merge_, "FILE", "play nothing: sum up the JSON lines of earlier simulations");
         arguments.option("--player", players_, "SIDE=NAME", "random or greedy; may be repeated");
+        arguments.list("--track", tracks_, "NAME",
+                       "write a track or field into the JSON lines: at the start, at each further turn, at the end");
         arguments.flag("--check", check_, "check invariants after every change and undo after every action");
         arguments.option("-o,--output", output_, "FILE", "write the games as JSON lines into a file");
     }
@@ -110,6 +112,8 @@ private:
             if (!name.empty() && std::find(known.begin(), known.end(), name) == known.end())
                 throw unknown("player", name, {known.begin(), known.end()});
         }
+        plan.tracks = tracks_;
+        static_cast<void>(Recorder{title, tracks_});  // refuses what cannot be recorded
         plan.seed = game_.seed();
         plan.games = games_;
         plan.jobs = static_cast<unsigned>(std::clamp<std::uint64_t>(jobs_, 1, 256));
@@ -222,6 +226,7 @@ private:
     std::string shard_;
     std::vector<std::string> merge_;
     std::vector<std::string> players_;
+    std::vector<std::string> tracks_;
     std::string output_;
     bool check_ = false;
     double wall_seconds_ = 0;

@@ -16,7 +16,7 @@ std::string hash_text(std::uint64_t hash) { return fmt::format("{:016x}", hash);
 // One thread's game and players, used again for each of its games.
 class Worker {
 public:
-    explicit Worker(const SimulationPlan& plan) : plan_{plan} {
+    explicit Worker(const SimulationPlan& plan) : plan_{plan}, recorder_{*plan.title, plan.tracks} {
         for (std::size_t side = 0; side < plan.title->sides.size(); ++side) {
             const std::string& name = plan.players[side];
             players_.push_back(make_player(name.empty() ? "random" : name, *plan.title, 0));
@@ -32,13 +32,14 @@ public:
         result.scenario = plan_.scenario->id;
         try {
             restart(result.seed);
-            const PlayedOut played = plan_.check ? play_checked() : play_out(*game_, sides_, plan_.limits);
+            const PlayedOut played = plan_.check || !recorder_.empty() ? play_watched() : play_out(*game_, sides_, plan_.limits);
             result.over = played.over;
             result.actions = played.actions;
             result.turns = played.turns;
             const SideId winner = played.over ? game_->outcome().winner : SideId{};
             if (winner) result.winner = plan_.title->sides[winner.index()].id;
             result.hash = hash_text(game_->hash());
+            result.tracks = recorder_.series();
         } catch (const std::exception& error) {
             result.fault = error.what();
             game_.reset();
@@ -48,6 +49,7 @@ public:
 
 private:
     void restart(std::uint64_t seed) {
+        recorder_.restart();
         for (std::size_t side = 0; side < players_.size(); ++side)
             players_[side]->restart(player_seed(seed, SideId::at(side)));
         if (game_) return game_->restart(seed);
@@ -59,26 +61,37 @@ private:
         game_.emplace(plan_.title, plan_.scenario, options);
     }
 
-    // Each action is taken back and done again: the hashes before and after must come out the same.
-    PlayedOut play_checked() {
+    PlayedOut play_watched() {
         PlayedOut sum;
         while (!game_->over() && sum.actions < plan_.limits.actions) {
             const int begun = turns_begun();
-            if (begun > 0) sum.turns = begun;
+            if (begun > 0) {
+                sum.turns = begun;
+                recorder_.turn(game_->position(), begun);
+            }
             const Action action = sides_[acting_side(*game_).index()]->choose(*game_);
-            const std::uint64_t before = game_->hash();
-            must_apply(action);
-            const std::uint64_t after = game_->hash();
-            if (!game_->undo() || game_->hash() != before)
-                throw std::logic_error{fmt::format("undo of '{}' does not lead back", game_->text(action))};
-            must_apply(action);
-            if (game_->hash() != after)
-                throw std::logic_error{fmt::format("'{}' does not come out alike twice", game_->text(action))};
+            if (plan_.check)
+                apply_checked(action);
+            else
+                must_apply(action);
             ++sum.actions;
             if (plan_.limits.turns > 0 && turns_begun() > plan_.limits.turns) break;
         }
         sum.over = game_->over();
+        if (turns_begun() > 0) recorder_.end(game_->position());
         return sum;
+    }
+
+    // An action is taken back and done again: the hashes before and after must come out the same.
+    void apply_checked(const Action& action) {
+        const std::uint64_t before = game_->hash();
+        must_apply(action);
+        const std::uint64_t after = game_->hash();
+        if (!game_->undo() || game_->hash() != before)
+            throw std::logic_error{fmt::format("undo of '{}' does not lead back", game_->text(action))};
+        must_apply(action);
+        if (game_->hash() != after)
+            throw std::logic_error{fmt::format("'{}' does not come out alike twice", game_->text(action))};
     }
 
     void must_apply(const Action& action) {
@@ -97,6 +110,7 @@ private:
     }
 
     const SimulationPlan& plan_;
+    Recorder recorder_;
     std::vector<std::unique_ptr<Player>> players_;
     std::vector<Player*> sides_;
     std::optional<Game> game_;

@@ -1,6 +1,7 @@
 // Many games of one scenario between players of the library, and what came of them.
 #pragma once
 
+#include "recorder.hpp"
 #include "wargame/game.hpp"
 #include "wargame/player.hpp"
 
@@ -19,6 +20,7 @@ struct SimulationPlan {
     std::shared_ptr<const Scenario> scenario;
     Choices choices;
     std::vector<std::string> players;  // by side; empty: random
+    std::vector<std::string> tracks;   // what to record turn by turn
     std::uint64_t seed = 1;            // of the first game; each further game has the next one
     std::uint64_t games = 100;
     std::uint64_t shard = 1;  // of `shards`: every game whose number, counted from 1, falls to it
@@ -38,7 +40,8 @@ struct GameResult {
     std::uint64_t actions = 0;
     int turns = 0;
     std::string hash;   // of the final state, 16 digits
-    std::string fault;  // what went wrong, else empty
+    std::vector<Series> tracks;  // what was asked to be recorded
+    std::string fault;           // what went wrong, else empty
 };
 
 struct SimulationResult {

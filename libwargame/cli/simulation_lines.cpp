@@ -10,12 +10,35 @@ namespace wargame::cli {
 
 namespace in = wargame::json;
 
+namespace {
+
+Json form(const std::vector<Series>& tracks) {
+    Json json = Json::object();
+    for (const Series& each : tracks)
+        json.set(each.name, each.words.empty() ? Json::array_of(each.numbers) : Json::array_of(each.words));
+    return json;
+}
+
+Series read_series(const std::string& name, const in::Node& node) {
+    Series series{name, {}, {}};
+    for (const in::Node& value : node.items()) {
+        if (value.is_text())
+            series.words.push_back(value.text());
+        else
+            series.numbers.push_back(value.number());
+    }
+    return series;
+}
+
+}  // namespace
+
 std::string result_line(const GameResult& result) {
     Json json = Json::object();
     json.set("game", result.game).set("seed", result.seed);
     json.set("title", result.title).set("scenario", result.scenario);
     json.set("winner", result.winner.empty() ? Json{} : Json{result.winner});
     json.set("over", result.over).set("actions", result.actions).set("turns", result.turns).set("hash", result.hash);
+    if (!result.tracks.empty()) json.set("tracks", form(result.tracks));
     if (!result.fault.empty()) json.set("fault", result.fault);
     return json.line();
 }
@@ -26,7 +49,8 @@ GameResult read_result_line(std::string_view text, const std::string& file, std:
     try {
         const in::In value = in::parse(text, {});
         const in::Node root{value, ""};
-        root.only({"game", "seed", "title", "scenario", "winner", "over", "actions", "turns", "hash", "fault"});
+        root.only({"game", "seed", "title", "scenario", "winner", "over", "actions", "turns", "hash", "tracks",
+                   "fault"});
         GameResult result;
         result.game = root.at("game").big();
         result.seed = root.at("seed").big();
@@ -37,6 +61,8 @@ GameResult read_result_line(std::string_view text, const std::string& file, std:
         result.actions = root.at("actions").big();
         result.turns = root.at("turns").number(0);
         result.hash = root.at("hash").text();
+        if (const auto tracks = root.find("tracks"))
+            for (const auto& [name, node] : tracks->entries()) result.tracks.push_back(read_series(name, node));
         if (const auto fault = root.find("fault")) result.fault = fault->text();
         return result;
     } catch (const in::Fault& fault) {
