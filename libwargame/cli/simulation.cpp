@@ -32,7 +32,8 @@ public:
         result.scenario = plan_.scenario->id;
         try {
             restart(result.seed);
-            const PlayedOut played = plan_.check || !recorder_.empty() ? play_watched() : play_out(*game_, sides_, plan_.limits);
+            const PlayedOut played =
+                plan_.check || !recorder_.empty() ? play_watched() : play_out(*game_, sides_, plan_.limits);
             result.over = played.over;
             result.actions = played.actions;
             result.turns = played.turns;

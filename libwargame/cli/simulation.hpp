@@ -39,7 +39,7 @@ struct GameResult {
     bool over = false;
     std::uint64_t actions = 0;
     int turns = 0;
-    std::string hash;   // of the final state, 16 digits
+    std::string hash;            // of the final state, 16 digits
     std::vector<Series> tracks;  // what was asked to be recorded
     std::string fault;           // what went wrong, else empty
 };

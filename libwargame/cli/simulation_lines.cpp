@@ -4,6 +4,7 @@
 #include "simulation.hpp"
 #include "support/json.hpp"
 
+#include <algorithm>
 #include <limits>
 
 namespace wargame::cli {
@@ -12,7 +13,10 @@ namespace in = wargame::json;
 
 namespace {
 
-Json form(const std::vector<Series>& tracks) {
+// In order of names, so that lines that were read come out as they were.
+Json form(std::vector<Series> tracks) {
+    std::sort(tracks.begin(), tracks.end(),
+              [](const Series& one, const Series& other) { return one.name < other.name; });
     Json json = Json::object();
     for (const Series& each : tracks)
         json.set(each.name, each.words.empty() ? Json::array_of(each.numbers) : Json::array_of(each.words));
@@ -49,8 +53,8 @@ GameResult read_result_line(std::string_view text, const std::string& file, std:
     try {
         const in::In value = in::parse(text, {});
         const in::Node root{value, ""};
-        root.only({"game", "seed", "title", "scenario", "winner", "over", "actions", "turns", "hash", "tracks",
-                   "fault"});
+        root.only(
+            {"game", "seed", "title", "scenario", "winner", "over", "actions", "turns", "hash", "tracks", "fault"});
         GameResult result;
         result.game = root.at("game").big();
         result.seed = root.at("seed").big();

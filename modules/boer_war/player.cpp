@@ -1,8 +1,9 @@
 // The greedy player's advisor: what an action is worth. It looks no further than its own player turn.
-#include "boer_war/player.hpp"
-
 #include "boer_war/chapters.hpp"
-#include "boer_war/purchases.hpp"
+#include "boer_war/player_battle.hpp"
+#include "boer_war/player_means.hpp"
+#include "boer_war/player_plan.hpp"
+#include "boer_war/player_weights.hpp"
 
 #include <algorithm>
 #include <map>
@@ -13,10 +14,6 @@ namespace wargame::boers {
 namespace {
 
 constexpr int never = -1000;
-constexpr int late_month = 12, most_brigades = 20;  // October 1900
-// Of the index, below which nothing is bought: at its average the army fights better.
-constexpr int british_reserve = 21, british_average = 31, british_hope = 26;
-
 class Greedy final : public Advisor {
 public:
     int worth(const Known& known, const Action& action) override {
@@ -42,18 +39,21 @@ private:
 
     int worth_of_movement(const War& war, const Known& known, const Action& action) {
         const MovementNames& names = war.ids().movement;
-        if (action.verb == names.march || action.verb == names.sail) return never;
+        if (action.verb == names.sail) return never;
         if (action.verb == names.select) {
             plan(war, known);
             const UnitId unit = action.unit();
-            if (plan_.stays(unit) || !plan_.goal(unit)) return never;
+            if (!plan_.goes(unit)) return never;
             return 1000 + plan_.order(unit);
         }
         follow(war, known);
+        if (action.verb == names.march) return way_.forced && !known.local(names.forced) ? 100 : never;
         if (action.verb == names.board) return way_.rides && !known.local(names.riding) ? 100 : never;
         if (action.verb == names.stop) return 1;
         const bool next = next_ < way_.steps.size() && action.place() == way_.steps[next_];
-        return next && (!way_.rides || known.local(names.riding) != 0) ? 100 : never;
+        const bool ready =
+            (!way_.rides || known.local(names.riding) != 0) && (!way_.forced || known.local(names.forced) != 0);
+        return next && ready ? 100 : never;
     }
 
     // Once for a player turn.
@@ -62,7 +62,7 @@ private:
         if (now == planned_) return;
         planned_ = now;
         way_ = {};
-        plan_.make(Survey{war, known.viewer()}, distances_);
+        plan_.make(Survey{war, known.viewer()}, distances(war, known));
     }
 
     // Keeps the way of the unit that moves, and how far it has come.
@@ -72,9 +72,7 @@ private:
         if (way_.unit != mover || known.local(war.ids().movement.spent_mp) == 0) {
             if (way_.unit == mover && here == from_ && way_turn_ == planned_) return;
             plan(war, known);
-            const Place goal = plan_.goal(mover);
-            way_ = goal ? find_way(Survey{war, known.viewer(), mover}, mover, goal, distances_.to(war.ground(), goal))
-                        : Way{mover, false, {}};
+            way_ = find_way(Survey{war, known.viewer(), mover}, plan_.errand(mover), distances(war, known));
             from_ = here;
             way_turn_ = planned_;
             next_ = 0;
@@ -97,14 +95,12 @@ private:
     int worth_of_battle(const War& war, const Known& known, const Action& action) {
         const CombatNames& names = war.ids().combat;
         const VerbId verb = action.verb;
-        if (verb == names.bombard) return survey(war, known).enemy(action.place()) > 2 ? 10 : never;
+        if (verb == names.bombard) return 1 + survey(war, known).enemy(action.place());
         if (verb == names.attack) prospect_of_ = Place{};
         if (verb == names.attack) return worth_of_attack(war, known, action.place());
         if (verb == names.commit) {
             if (!in_battle(war, known)) return 10;
-            const std::vector<UnitId>& force = prospect(war, known).force;
-            const bool called = std::find(force.begin(), force.end(), action.unit()) != force.end();
-            return called ? 10 : -10;
+            return prospect(war, known).has(action.unit()) ? 10 : -10;
         }
         if (verb == names.resolve) return 0;
         if (verb == names.table) return static_cast<Crt>(action.number()) == prospect(war, known).table ? 1 : 0;
@@ -136,13 +132,6 @@ private:
         return prospect_ = best_attack(survey(war, known), target);
     }
 
-    static int price_of(const War& war, UnitId unit) {
-        if (war.headquarters(unit))
-            return 10 * (war.prints(unit, war.ids().prints.command) + war.prints(unit, war.ids().prints.tactical));
-        return 4 * war.strength(unit) + (war.kind(unit) == Kind::militia ? 0 : 5) +
-               (war.is(unit, war.ids().is.logistics) ? 15 : 0);
-    }
-
     static int worth_of_stay(const War& war, UnitId unit) {
         if (war.fortified(war.at(unit))) return 200;
         return war.in_enemy_zoc(unit, war.at(unit)) ? 0 : 150;
@@ -169,10 +158,11 @@ private:
     int worth_of_the_rest(const War& war, const Known& known, const Action& action) {
         const Ids& ids = war.ids();
         const VerbId verb = action.verb;
-        if (verb == ids.set_up.place) return worth_of_place(war, known, action.unit(), action.place(1));
-        if (verb == ids.reinforcements.buy) return worth_of_purchase(war, known, action.unit());
-        if (verb == ids.reinforcements.withdraw) return worth_of_withdrawal(war, known, action.unit());
-        if (verb == ids.reinforcements.fortify) return worth_of_fort(war, known, action.place());
+        if (verb == ids.set_up.place)
+            return worth_of_place(survey(war, known), distances(war, known), action.unit(), action.place(1));
+        if (verb == ids.reinforcements.buy) return worth_of_purchase(survey(war, known), action.unit());
+        if (verb == ids.reinforcements.withdraw) return worth_of_withdrawal(survey(war, known), action.unit());
+        if (verb == ids.reinforcements.fortify) return worth_of_fort(survey(war, known), action.place());
         if (verb == ids.reinforcements.exchange) return action.number() == 0 ? 1 : 0;
         if (verb == ids.reorganization.break_up) return 3 * never;
         if (verb == ids.movement.remove) return -price_of(war, action.unit());
@@ -188,75 +178,9 @@ private:
         return war.position().side(unit) == war.ids().boer ? 10 : -1;
     }
 
-    int worth_of_place(const War& war, const Known& known, UnitId unit, Place place) {
-        if (!war.ground().land(place)) return 0;
-        const Survey& now = survey(war, known);
-        const int own = now.own(place);
-        const bool leads = war.headquarters(unit);
-        if (leads) return 100 + 2 * std::min(own, 12) - 15 * leaders_at(war, place) - front(war, place) / 2;
-        if (own == 0 && now.value(place) >= 12 && war.ground().in_republics(place)) return 1000 - war.strength(unit);
-        if (now.threat(place) > own + war.strength(unit) + 4) return -100 + own;
-        const int crowd = own < 10 ? own : 20 - own;
-        const bool carries = war.is(unit, war.ids().is.logistics);
-        return 100 + 2 * crowd - 5 * front(war, place) - (carries && now.threat(place) > 0 ? 50 : 0) -
-               (now.feeds(place, unit) ? 0 : 40);
-    }
-
-    static int leaders_at(const War& war, Place place) {
-        int sum = 0;
-        for (const UnitId unit : war.units_at(place)) sum += war.headquarters(unit) ? 1 : 0;
-        return sum;
-    }
-
-    // How far it is to what is fought for.
-    int front(const War& war, Place place) {
-        const Ground& ground = war.ground();
-        if (!ladysmith_) ladysmith_ = ground.board().find("ladysmith").value_or(ground.kimberley);
-        int least = Distances::far;
-        for (const Place city : {ground.kimberley, ground.bloemfontein, ladysmith_})
-            if (city.is_location()) least = std::min(least, distances_.to(ground, city)[place.index()]);
-        return least;
-    }
-    static int worth_of_purchase(const War& war, const Known& known, UnitId unit) {
-        const Ids& ids = war.ids();
-        const int index = war.index(ids.british);
-        if (war.headquarters(unit) || war.train(unit) || war.is(unit, ids.is.engineers)) return -1;
-        const int cost = price(known, cost_row(war, unit), war.prints(unit, ids.prints.brigades));
-        if (war.month() >= late_month && !war.is(unit, ids.is.logistics)) return -1;
-        if (index - cost < (index >= british_hope ? british_average : british_reserve) ||
-            war.kind(unit) == Kind::militia)
-            return -1;
-        if (war.is(unit, ids.is.logistics)) return index >= 40 && carriers(war, known) < 5 ? 60 : -1;
-        return 10 + 10 * war.strength(unit) / std::max(1, cost) + (war.mounted(unit) ? 5 : 0);
-    }
-
-    // A great army in the field late in the war costs points every turn. [4.52.2]
-    static int worth_of_withdrawal(const War& war, const Known& known, UnitId unit) {
-        if (war.month() < late_month || war.headquarters(unit)) return -1;
-        const Classes& is = war.ids().is;
-        const auto counts = [&](UnitId each) {
-            return war.is(each, is.infantry) || war.is(each, is.marine) || war.is(each, is.cavalry) ||
-                   war.is(each, is.mounted_infantry);
-        };
-        int brigades = 0;
-        for (const UnitId each : known.units(known.viewer()))
-            if (known.on_board(each) && counts(each)) brigades += war.prints(each, war.ids().prints.brigades);
-        return brigades > most_brigades && counts(unit) ? 200 - price_of(war, unit) : -1;
-    }
-
-    static int carriers(const War& war, const Known& known) {
-        int sum = 0;
-        for (const UnitId unit : known.units(known.viewer()))
-            sum += war.is(unit, war.ids().is.logistics) && known.on_board(unit) ? 1 : 0;
-        return sum;
-    }
-
-    int worth_of_fort(const War& war, const Known& known, Place place) {
-        const Survey& now = survey(war, known);
-        const bool free = known.viewer() == war.ids().boer || known.get(war.ids().free_markers, known.viewer()) > 0;
-        const int need = now.value(place) + (now.threat(place) > 0 ? 10 : 0);
-        if (free) return need;
-        return war.index(known.viewer()) > 50 && need > 13 ? need : -1;
+    Distances& distances(const War& war, const Known& known) {
+        if (!distances_) distances_.emplace(known.viewer() == war.ids().british ? weights::british_off_rails : 0);
+        return *distances_;
     }
 
     // As long as nothing changes.
@@ -272,11 +196,11 @@ private:
         return *survey_;
     }
 
-    Distances distances_;
+    std::optional<Distances> distances_;
     TurnPlan plan_;
     int planned_ = 0, way_turn_ = 0;
     Way way_;
-    Place from_, ladysmith_;
+    Place from_;
     std::size_t next_ = 0;
     std::optional<Survey> survey_;
     DerivedFrom seen_from_;

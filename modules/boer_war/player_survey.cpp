@@ -1,5 +1,7 @@
 // What the greedy player sees: strengths, known and estimated, and where supply comes.
-#include "boer_war/player.hpp"
+#include "boer_war/player_survey.hpp"
+
+#include "boer_war/player_weights.hpp"
 
 #include <algorithm>
 #include <queue>
@@ -7,9 +9,6 @@
 namespace wargame::boers {
 namespace {
 
-// Taken for what hides behind a fighting unit of some strength or behind nobody, and behind others.
-constexpr int typical_stack = 3, typical_post = 1;
-constexpr int great_city = 12, typical_garrison = 6;
 constexpr int line = 2;  // hexes of a line of supply
 
 // Where a side sees everything, beside displays. [22.2]
@@ -28,7 +27,10 @@ Survey::Survey(const War& war, SideId side, UnitId without) : war_{&war}, side_{
     enemy_.assign(locations, 0);
     lines_.assign(locations, 0);
     rails_.assign(locations, 0);
+    menace_.assign(locations, 0);
+    cut_.assign(locations, 0);
     count_forces();
+    count_menace();
     find_supply();
     find_ways_back();
 }
@@ -38,26 +40,84 @@ void Survey::count_forces() {
     const Position& position = war.position();
     for (const UnitId unit : position.units(side_))
         if (war.at(unit).is_location() && !war.headquarters(unit)) own_[war.at(unit).index()] += war.strength(unit);
-    const SideId foe = war.foe(side_);
     for (std::size_t at = 0; at < position.board().hexes(); ++at) {
         const Place place = Place::location(at);
-        if (!war.held_by(place, foe)) continue;
-        int sum = 0;
-        for (const UnitId unit : war.units_at(place)) sum += position.side(unit) == foe ? war.strength(unit) : 0;
-        if (!sees_all(war, side_, place)) {
-            const UnitId shown = war.shown_unit(place);
-            const bool post =
-                shown && !war.headquarters(shown) && (war.kind(shown) == Kind::militia || war.strength(shown) < 2);
-            sum += post ? typical_post : typical_stack;
-            if (value(place) >= great_city) sum = std::max(sum, typical_garrison);
-        }
-        enemy_[at] = std::max(sum, 1);
+        if (!war.held_by(place, war.foe(side_))) continue;
+        enemies_.push_back(place);
+        enemy_[at] = std::max(defence(place).strength, 1);
     }
+}
+
+void Survey::count_menace() {
+    const Board& board = war_->position().board();
+    std::vector<std::size_t> seen(menace_.size(), 0);
+    std::vector<Place> edge, next;
+    std::size_t stamp = 0;
+    for (const Place from : enemies_) {
+        edge.assign(1, from);
+        seen[from.index()] = ++stamp;
+        for (int far = 0; far < weights::hexes_of_menace; ++far, edge.swap(next)) {
+            next.clear();
+            for (const Place place : edge)
+                for (const Neighbour& step : board.neighbours(place)) {
+                    if (!war_->ground().land(step.place) || seen[step.place.index()] == stamp) continue;
+                    seen[step.place.index()] = stamp;
+                    menace_[step.place.index()] += enemy(from);
+                    next.push_back(step.place);
+                }
+        }
+    }
+}
+
+// What is supposed to lie hidden beside who is shown.
+int Survey::supposed(Place place) const {
+    const War& war = *war_;
+    if (sees_all(war, side_, place)) return 0;
+    const UnitId shown = war.shown_unit(place);
+    int sum = weights::hidden_post;
+    if (shown && war.is(shown, war.ids().is.division))
+        sum = weights::hidden_behind_division;
+    else if (shown && war.is(shown, war.ids().is.column))
+        sum = weights::hidden_behind_column;
+    else if (shown && war.kind(shown) != Kind::militia)
+        sum = weights::hidden_stack;
+    return value(place) >= weights::precious ? std::max(sum, weights::hidden_in_great_city) : sum;
+}
+
+Defence Survey::defence(Place place) const {
+    const War& war = *war_;
+    const SideId foe = war.foe(side_);
+    Defence sum;
+    for (const UnitId unit : war.units_at(place)) {
+        if (war.position().side(unit) != foe) continue;
+        const int strength = war.strength(unit);
+        sum.strength += strength;
+        sum.shaken += war.demoralized(unit) ? strength : 0;
+        sum.mounted += war.mounted(unit) ? strength : 0;
+    }
+    const int hidden = supposed(place);
+    sum.hidden = hidden > 0;
+    sum.strength += hidden;
+    if (foe == war.ids().boer) sum.mounted += hidden;
+    return sum;
 }
 
 int Survey::threat(Place place) const {
     int sum = 0;
     for (const Neighbour& step : war_->position().board().neighbours(place)) sum += enemy(step.place);
+    return sum;
+}
+
+int Survey::danger(Place place, Distances& distances) const {
+    const std::vector<int>& far = distances.to(war_->ground(), place);
+    int sum = 0;
+    for (const Place each : enemies_) {
+        const int distance = far[each.index()];
+        if (distance <= weights::near_mp)
+            sum += enemy(each);
+        else if (distance <= weights::far_mp)
+            sum += enemy(each) / weights::share_of_far;
+    }
     return sum;
 }
 
@@ -83,17 +143,14 @@ void Survey::spread(Place from, int limit) {
     }
 }
 
-void Survey::find_supply() {
+void Survey::find_sources(std::vector<Place>& open) {
     const War& war = *war_;
     const Ground& ground = war.ground();
     const Position& position = war.position();
-    std::vector<Place> open;
     const auto source = [&](Place place) {
         if (!place.is_location() || enemy(place) > 0) return;
         lines_[place.index()] = 1;
-        if (war.in_enemy_zoc(side_, place)) return;
         open.push_back(place);
-        rails_[place.index()] = 1;
     };
     if (side_ == war.ids().boer) {
         for (const Place city : ground.cities())
@@ -107,6 +164,19 @@ void Survey::find_supply() {
             if (war.held_by(port, side_)) source(port);
         if (war.held_by(ground.bulawayo, side_)) source(ground.bulawayo);
         source(ground.west_railway);
+    }
+}
+
+void Survey::find_supply() {
+    const War& war = *war_;
+    const Ground& ground = war.ground();
+    const Position& position = war.position();
+    std::vector<Place> sources, open;
+    find_sources(sources);
+    for (const Place place : sources) {
+        if (war.in_enemy_zoc(side_, place)) continue;
+        open.push_back(place);
+        rails_[place.index()] = 1;
     }
     std::vector<Place> ends = open;
     while (!open.empty()) {
@@ -138,6 +208,40 @@ void Survey::find_supply() {
             more = true;
         }
     }
+    find_cuts(sources);
+}
+
+// Railways that would be open but for zones of control, and who suffers by it.
+void Survey::find_cuts(const std::vector<Place>& sources) {
+    const War& war = *war_;
+    std::vector<Place> open = sources;
+    std::vector<std::uint8_t> seen(lines_.size(), 0);
+    for (const Place place : open) seen[place.index()] = 1;
+    while (!open.empty()) {
+        const Place from = open.back();
+        open.pop_back();
+        if (war.in_enemy_zoc(side_, from)) cut_[from.index()] = 1;
+        for (const Neighbour& step : war.position().board().neighbours(from)) {
+            if (!step.place.is_location() || seen[step.place.index()] != 0 || !war.rails(from, step)) continue;
+            if (enemy(step.place) > 0) {
+                cut_[step.place.index()] = 1;
+                continue;
+            }
+            if (side_ == war.ids().british && war.ground().neutral(step.place)) continue;
+            seen[step.place.index()] = 1;
+            open.push_back(step.place);
+        }
+    }
+    for (const UnitId unit : war.position().units(side_))
+        if (war.on_map(unit) && lines_[war.at(unit).index()] == 0 && !feeds(war.at(unit), unit))
+            starving_ += war.strength(unit);
+}
+
+int Survey::starved_by(Place place) const {
+    if (of(cut_, place) != 0 && enemy(place) > 0) return starving_;
+    for (const Neighbour& step : war_->position().board().neighbours(place))
+        if (of(cut_, step.place) != 0) return starving_;
+    return 0;
 }
 
 // Hexes to the nearest line of supply, around the enemy.
@@ -176,11 +280,12 @@ bool Survey::feeds(Place place, UnitId unit) const {
 // After the rows of victory points.
 int Survey::value(Place place) const {
     const Ground& ground = war_->ground();
-    if (place == ground.pretoria || place == ground.bloemfontein || place == ground.johannesburg) return 25;
-    if (place == ground.kimberley) return 12;
+    if (place == ground.pretoria || place == ground.bloemfontein || place == ground.johannesburg)
+        return weights::capital;
+    if (place == ground.kimberley) return weights::diamonds;
     if (ground.neutral(place)) return 0;
-    if (ground.city(place)) return ground.port(place) || place == ground.bulawayo ? 5 : 4;
-    return ground.town(place) ? 1 : 0;
+    if (ground.city(place)) return ground.port(place) || place == ground.bulawayo ? weights::port_city : weights::city;
+    return ground.town(place) ? weights::town : 0;
 }
 
 const std::vector<int>& Distances::to(const Ground& ground, Place goal) {
@@ -200,7 +305,8 @@ const std::vector<int>& Distances::to(const Ground& ground, Place goal) {
         if (!ground.land(here)) continue;
         for (const Neighbour& step : board.neighbours(here)) {
             if (step.side == HexSide::none || !ground.land(step.place) || ground.neutral(step.place)) continue;
-            const int its = ground.rails(step) ? 1 : ground.cost(here, true) + (ground.river(step) ? 1 : 0);
+            const int its =
+                ground.rails(step) ? 1 : ground.cost(here, true) + (ground.river(step) ? 1 : 0) + off_rails_;
             if (cost + its >= map[step.place.index()]) continue;
             map[step.place.index()] = cost + its;
             open.emplace(cost + its, step.place.index());

@@ -93,3 +93,46 @@ TEST_CASE("greedy players are stronger than random ones", "[cli]") {
     const auto british = summary(run(games + "--player british=greedy").out);
     CHECK(boer["wins"]["boer"].get<int>() > british["wins"]["boer"].get<int>());
 }
+
+TEST_CASE("tracks and fields are recorded turn by turn", "[cli]") {
+    const fs::path folder = fresh_folder("tracks");
+    const auto file = [&](const char* name) { return "\"" + (folder / name).string() + "\""; };
+    const std::string march = "simulate boer_war march_to_pretoria --seed 3 ";
+    const std::string wanted = "--track boer_index --track railway_capacity --track ending ";
+    CHECK(run(march + "--games 2 " + wanted + "-o " + file("a")).code == 0);
+    std::istringstream lines{read(folder / "a")};
+    std::string line;
+    std::size_t games = 0;
+    while (std::getline(lines, line)) {
+        ++games;
+        const auto game = nlohmann::json::parse(line);
+        const auto& tracks = game["tracks"];
+        const auto moments = static_cast<std::size_t>(game["turns"].get<int>()) + 1;  // turns, and the end
+        CHECK(tracks["boer_index"].size() == moments);
+        CHECK(tracks["boer_index"][0] == 80);
+        CHECK(tracks["railway_capacity.boer"][0] == 3);
+        CHECK(tracks["railway_capacity.british"][0] == 6);
+        CHECK(tracks["ending"].front() == "none");
+        CHECK(tracks["ending"].back() != "none");
+    }
+    CHECK(games == 2);
+    // The games are those that are played without recording, and merging keeps what was recorded.
+    CHECK(run(march + "--games 2 -o " + file("plain")).code == 0);
+    CHECK(!has(read(folder / "plain"), "tracks"));
+    CHECK(run(march + "--merge " + file("a") + " -o " + file("merged")).code == 0);
+    CHECK(read(folder / "merged") == read(folder / "a"));
+    const std::string hash = "\"hash\":\"";
+    const std::string recorded = read(folder / "a"), plain = read(folder / "plain");
+    CHECK(recorded.substr(recorded.find(hash), hash.size() + 16) == plain.substr(plain.find(hash), hash.size() + 16));
+}
+
+TEST_CASE("what has not one value is not recorded", "[cli]") {
+    const std::string march = "simulate boer_war march_to_pretoria --games 1 --track ";
+    const Ran unknown = run(march + "boer_indx");
+    CHECK(unknown.code == 2);
+    CHECK(has(unknown.err, "unknown track or field 'boer_indx'"));
+    CHECK(has(unknown.err, "boer_index"));
+    const Ran of_units = run(march + "demoralized");
+    CHECK(of_units.code == 2);
+    CHECK(has(of_units.err, "--track takes what the game or a side has one value of, not 'demoralized'"));
+}
