@@ -270,7 +270,12 @@ void note_contacts(Play& play) {
     for (const SideId side : {ids.boer, ids.british})
         for (const UnitId force : theatre.forces(side)) {
             if (!theatre.in_contact(force)) continue;
-            report(play, theatre.enemy_of(side), force, Detail::strength);
+            const SideId enemy = theatre.enemy_of(side);
+            const bool known = play.get(ids.seen_turn, enemy, force) == theatre.turn() + 1 &&
+                               play.get(ids.seen_hex, enemy, force) == play.place(force).number() &&
+                               play.get(ids.seen_strength, enemy, force) != 0;
+            if (!known) play.revealed();
+            report(play, enemy, force, Detail::strength);
             if (side == ids.boer) play.set(ids.detected_turn, force, theatre.turn());
         }
     note_sieges(play);
