@@ -41,7 +41,7 @@ std::string word(const Game& game, const char* id) {
 
 // How the war ended: who won, at which level, and by what; any level by mediation.
 std::string ending(const Game& game) {
-    const std::string by = word(game, "ending");
+    std::string by = word(game, "ending");
     if (by == "mediation") return by;
     const SideId winner = game.outcome().winner;
     if (!winner) return "draw_" + by;
