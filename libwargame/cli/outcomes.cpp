@@ -6,7 +6,6 @@
 
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <ostream>
 
 namespace wargame::cli {
@@ -34,7 +33,6 @@ public:
         if (side && side != game.decision().side())
             throw UsageError{"it is for the other side to choose: " +
                              game.title().sides[game.decision().side().index()].id};
-        check_small(game.title());
         const Action action = game.parse(text());
         if (const Judgement no = game.check(action)) return refused(context, game.text(no, action));
         const Distribution all = game.outcomes(action, most_);
@@ -50,15 +48,6 @@ private:
         std::string out;
         for (const std::string& word : action_) out += (out.empty() ? "" : " ") + word;
         return out;
-    }
-
-    void check_small(const Title& title) const {
-        const std::string verb = text().substr(0, text().find(' '));
-        const auto called = [&](const auto& spec) { return spec.id == verb; };
-        if (std::any_of(title.verbs.begin(), title.verbs.end(), called)) return;
-        const auto spec = std::find_if(title.shorthands.begin(), title.shorthands.end(), called);
-        if (spec != title.shorthands.end())
-            throw UsageError{in_quotes(verb) + " is several actions: " + spec->means, "name one of them"};
     }
 
     static Exit refused(Context& context, const Refused& no) {

@@ -27,16 +27,16 @@ constexpr Rule one_only{"18.81.3"};
 constexpr Rule twice{"20.22"};
 
 // [18.5] Mounted at least half: free choice.
-class ChooseTable final : public PlayerStep {
-    static bool is_free(const Battle& battle) {
-        return 2 * battle.mounted_points(battle.attacker()) >= battle.points(battle.attacker()) &&
-               battle.position().applies(free_choice);
-    }
+bool may_choose_table(const Battle& battle) {
+    return 2 * battle.mounted_points(battle.attacker()) >= battle.points(battle.attacker()) &&
+           battle.position().applies(free_choice);
+}
 
+class ChooseTable final : public PlayerStep {
     Then run(Play& play) const override {
         const CombatNames& names = play.ids<Ids>().combat;
         if (play.local(names.crt) > 0) return Then::done();
-        if (is_free(Battle{play}) || !play.applies(must_assault)) return Then::ask(play.phasing());
+        if (may_choose_table(Battle{play}) || !play.applies(must_assault)) return Then::ask(play.phasing());
         play.set_local(names.crt, static_cast<int>(Crt::assault));
         return Then::done();
     }
@@ -48,7 +48,7 @@ class ChooseTable final : public PlayerStep {
 
     Judgement judge(const Known& known, const Action& action) const override {
         if (static_cast<Crt>(action.number()) == Crt::none) return Refusal{which_table, "none"};
-        if (is_free(Battle{known}) || static_cast<Crt>(action.number()) == Crt::assault) return {};
+        if (may_choose_table(Battle{known}) || static_cast<Crt>(action.number()) == Crt::assault) return {};
         return Refusal{must_assault};
     }
 
@@ -58,6 +58,12 @@ class ChooseTable final : public PlayerStep {
         play.event(names.chosen, which_table, {Fact::listed("table", names.crts, action.number())});
     }
 };
+
+// The table is settled when commanders are named. [18.5]
+Judgement why_no_other_table(const Battle& battle) {
+    if (!may_choose_table(battle) && battle.position().applies(must_assault)) return Refusal{must_assault};
+    return Refusal{which_table, "chosen"};
+}
 
 // [18.81] The attacker names his commander first, then the defender; nobody is asked who has none in range.
 class NameCommander final : public PlayerStep {
@@ -86,6 +92,7 @@ private:
     Judgement judge(const Known& known, const Action& action) const override {
         const Battle battle{known};
         if (action.verb == battle.names().no_commander) return {};
+        if (action.verb == battle.names().table) return why_no_other_table(battle);
         if (battle.may_command(action.unit(), known.viewer())) return {};
         return Refusal{of_attacker_ ? attackers_commander : defenders_commander,
                        "",
@@ -135,20 +142,26 @@ class RollBattle final : public Step {
         const Position& position = battle.position();
         const Ids& ids = battle.ids();
         ModifierList list;
-        const auto index = [&](War::State state, SideId side, Rule rule, const char* id) {
-            if (battle.war.state(side) == state && position.applies(rule))
-                list.add({id, rule, table.modifier(id).add, 0});
+        const auto add = [&](const char* name, std::string_view id, Rule rule) {
+            list.add({name, rule, table.modifier(id).add, 0});
+        };
+        const auto index = [&](War::State state, SideId side, Rule rule, std::string_view id) {
+            if (battle.war.state(side) != state || !position.applies(rule)) return;
+            const bool high = state == War::State::high;
+            if (side == battle.attacker())
+                return add(high ? "attacker's index high" : "attacker's index low", id, rule);
+            add(high ? "defender's index high" : "defender's index low", id, rule);
         };
         if (const UnitId hq = position.local_unit(ids.combat.commander))
-            list.add({"commander", attackers_commander, battle.war.tactical(hq), 0});
+            list.add({"attacker's commander", attackers_commander, battle.war.tactical(hq), 0});
         if (const UnitId hq = position.local_unit(ids.combat.enemy_commander))
-            list.add({"enemy_commander", defenders_commander, -battle.war.tactical(hq), 0});
+            list.add({"defender's commander", defenders_commander, -battle.war.tactical(hq), 0});
         index(War::State::high, battle.attacker(), attacker_high, "attack_index_high");
         index(War::State::low, battle.attacker(), attacker_low, "attack_index_low");
         index(War::State::high, battle.defender(), defender_high, "defence_index_high");
         index(War::State::low, battle.defender(), defender_low, "defence_index_low");
         if (battle.attacker() == ids.british && position.get(ids.inefficient) != 0 && position.applies(inefficiency))
-            list.add({"inefficiency", inefficiency, table.modifier("inefficiency").add, 0});
+            add("British tactical inefficiency", "inefficiency", inefficiency);
         return list;
     }
 };
@@ -164,6 +177,7 @@ class ChooseWithdrawal final : public PlayerStep {
         const Battle battle{play};
         if (battle.verdict() != Verdict::d_o) return Then::done();
         if (is_free(battle)) return Then::ask(battle.defender());
+        if (play.applies(defenders_option)) play.event(battle.names().must_stand, defenders_option, {});
         decide(play, Verdict::bb);
         return Then::done();
     }
@@ -190,6 +204,7 @@ class ChooseWithdrawal final : public PlayerStep {
     static void decide(Play& play, Verdict verdict) {
         const CombatNames& names = play.ids<Ids>().combat;
         const bool worn = verdict == Verdict::dw && play.value(names.dw_as_dd) != 0 && play.applies(withdrawal);
+        if (worn) play.event(names.worn_down, withdrawal, {});
         play.set_local(names.verdict, static_cast<int>(worn ? Verdict::dd : verdict));
     }
 };
@@ -259,9 +274,9 @@ void shake(Play& play, UnitId unit, Rule rule) {
 void fill_battle(Rulebook& book) {
     book.step("choose_table", std::make_unique<ChooseTable>(), {with_asides({"table"}), {}});
     book.step("name_commander", std::make_unique<NameCommander>(true),
-              {with_asides({"commander", "no_commander"}), {"finished"}});
+              {with_asides({"commander", "no_commander", "table"}), {"finished"}});
     book.step("name_enemy_commander", std::make_unique<NameCommander>(false),
-              {with_asides({"commander", "no_commander"}), {"finished"}});
+              {with_asides({"commander", "no_commander", "table"}), {"finished"}});
     book.step("roll_battle", std::make_unique<RollBattle>());
     book.step("choose_withdrawal", std::make_unique<ChooseWithdrawal>(), {with_asides({"choose"}), {}});
     book.step("close_battle", std::make_unique<CloseBattle>());

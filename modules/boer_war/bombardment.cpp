@@ -171,9 +171,9 @@ class Bombard final : public PlayerStep {
             if (War{play}.can_bombard(unit)) take_part(unit, Part::defends, hampers);
         play.revealed();
         ModifierList modifiers;
-        modifiers.add({"bombarding", procedure, guns * table.modifier("each_bombarding").add, 0});
+        modifiers.add({"units that bombard", procedure, guns * table.modifier("each_bombarding").add, 0});
         if (hampers > 0)
-            modifiers.add({"defending_guns", procedure, hampers * table.modifier("each_defending_gun").add, 0});
+            modifiers.add({"guns of the defender", procedure, hampers * table.modifier("each_defending_gun").add, 0});
         const int die = play.roll(6, "the bombardment");
         const Cell cell = table.find(table.axis(0).index_of(die + modifiers.sum()));
         play.event(names.bombardment_rolled, procedure,

@@ -46,9 +46,9 @@ CombatNames::CombatNames(Names& n)
       loser{n.local("loser")}, to_lose{n.local("to_lose")}, raid{n.table("raid_crt")}, assault{n.table("assault_crt")},
       bombardment{n.table("bombardment")}, tactical_inefficiency{n.table("tactical_inefficiency")},
       dw_as_dd{n.value("dw_as_dd")}, first_roll{n.value("inefficiency_first_roll")}, battle{n.block("battle")},
-      take_casualty{n.step("take_casualty")}, crts{n.name_list("crt")}, attacks{n.text("attacks")}, joins{n.text(
-                                                                                                        "joins")},
-      battle_rolled{n.text("battle_rolled")}, chosen{n.text("chosen")}, eliminated{n.text("eliminated")},
+      take_casualty{n.step("take_casualty")}, crts{n.name_list("crt")}, attacks{n.text("attacks")},
+      joins{n.text("joins")}, battle_rolled{n.text("battle_rolled")}, chosen{n.text("chosen")},
+      must_stand{n.text("must_stand")}, worn_down{n.text("worn_down")}, eliminated{n.text("eliminated")},
       demoralized{n.text("demoralized")}, goes_back{n.text("goes_back")}, cannot_go_back{n.text("cannot_go_back")},
       passes_zoc{n.text("passes_zoc")}, stays{n.text("stays")}, overstacked{n.text("overstacked")},
       advances{n.text("advances")}, may_attack_again{n.text("may_attack_again")}, bombards{n.text("bombards")},

@@ -20,9 +20,9 @@ struct CombatNames {
     BlockId battle;
     StepId take_casualty;
     NameListId crts;
-    TextId attacks, joins, battle_rolled, chosen, eliminated, demoralized, goes_back, cannot_go_back, passes_zoc, stays,
-        overstacked, advances, may_attack_again, bombards, bombardment_rolled, fort_destroyed, inefficiency_stays,
-        inefficiency_ends;
+    TextId attacks, joins, battle_rolled, chosen, must_stand, worn_down, eliminated, demoralized, goes_back,
+        cannot_go_back, passes_zoc, stays, overstacked, advances, may_attack_again, bombards, bombardment_rolled,
+        fort_destroyed, inefficiency_stays, inefficiency_ends;
 };
 
 }  // namespace wargame::boers

@@ -248,8 +248,14 @@ void form_larger(Play& play) {
     State state;
     for (std::size_t at = 0; at < units.count; ++at) add_state(play, units.units[at], state);
     const UnitId unit = bring_in(play, whole, play.place(first), state);
-    tell(play, unit, ids.reorganization.combines, any_counters,
-         {Fact::of("unit", unit), Fact::of("first", first), Fact::of("place", play.place(unit))});
+    const ReorganizationNames& names = ids.reorganization;
+    const Fact second = Fact::of("second", units.units[1]), third = Fact::of("third", units.units[2]);
+    if (units.count == 2)
+        tell(play, unit, names.combines, any_counters,
+             {Fact::of("unit", unit), Fact::of("first", first), second, Fact::of("place", play.place(unit))});
+    else
+        tell(play, unit, names.combines_three, any_counters,
+             {Fact::of("unit", unit), Fact::of("first", first), second, third, Fact::of("place", play.place(unit))});
     for (std::size_t at = 0; at < units.count; ++at) take_off(play, units.units[at]);
     play.clear_local(ids.reorganization.combining);
     play.set_local(ids.chosen, UnitId{});

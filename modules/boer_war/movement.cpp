@@ -139,6 +139,7 @@ class MoveUnits final : public PlayerStep {
         play.set_local(ids.movement.riding, 1);
         const bool pays = !play.has_class(unit, ids.is.train) || !play.applies(trains_free);
         if (pays) play.set(ids.rail_used, side, play.get(ids.rail_used, side) + play.printed(unit, ids.prints.load));
+        if (!pays) return tell(play, unit, ids.movement.train_leaves, trains_free, {who(unit)});
         tell(play, unit, ids.movement.boards, rides,
              {who(unit), Fact::number("used", play.get(ids.rail_used, side)),
               Fact::number("capacity", 6 * play.get(ids.railway_capacity, side))});

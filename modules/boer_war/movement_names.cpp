@@ -10,12 +10,14 @@ MovementNames::MovementNames(Names& n)
       spent_mp{n.local("spent_mp")}, forced{n.local("forced")}, riding{n.local("riding")}, halted{n.local("halted")},
       native_region{n.local("native_region")}, marches{n.text("marches")}, forces{n.text("forces_march")},
       attrition{n.text("attrition")}, worn_out{n.text("worn_out")},
-      lost_on_march{n.text("lost_on_march")}, boards{n.text("boards")}, rides{n.text("rides")}, sails{n.text("sails")},
-      lands{n.text("lands_by_sea")}, into_box{n.text("into_box")}, out_of_box{n.text("out_of_box")},
-      excess{n.text("excess")}, interned{n.text("interned")}, breach{n.text("breach")}, native{n.text("native_placed")},
-      no_native{n.text("no_native")}, capacity_lost{n.text("capacity_lost")}, forced_march{n.table("forced_march")},
-      naval_transport{n.value("naval_transport")}, naval_landing{n.value("naval_landing")},
-      boer_native{n.type("boer_native_nv")}, british_native{n.type("british_native_nv")} {
+      lost_on_march{n.text("lost_on_march")}, boards{n.text("boards")}, train_leaves{n.text("train_leaves")},
+      rides{n.text("rides")}, sails{n.text("sails")}, lands{n.text("lands_by_sea")}, into_box{n.text("into_box")},
+      out_of_box{n.text("out_of_box")}, excess{n.text("excess")}, interned{n.text("interned")},
+      breach{n.text("breach")}, native{n.text("native_placed")}, no_native{n.text("no_native")},
+      capacity_lost{n.text("capacity_lost")}, neutral_lands{n.name_list("neutral_land")},
+      forced_march{n.table("forced_march")}, naval_transport{n.value("naval_transport")},
+      naval_landing{n.value("naval_landing")}, boer_native{n.type("boer_native_nv")}, british_native{
+                                                                                          n.type("british_native_nv")} {
     const TableId stacking = n.table("stacking");
     if (!stacking) return;
     const Table& table = n.title().tables.tables()[stacking.index()];

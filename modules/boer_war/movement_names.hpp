@@ -13,8 +13,9 @@ struct MovementNames {
     VerbId select, march, board, to, sail, stop, remove, place;
     // mover: the unit that moves; halted: it must stop where it is.
     LocalId mover, spent_mp, forced, riding, halted, native_region;
-    TextId marches, forces, attrition, worn_out, lost_on_march, boards, rides, sails, lands, into_box, out_of_box,
-        excess, interned, breach, native, no_native, capacity_lost;
+    TextId marches, forces, attrition, worn_out, lost_on_march, boards, train_leaves, rides, sails, lands, into_box,
+        out_of_box, excess, interned, breach, native, no_native, capacity_lost;
+    NameListId neutral_lands;
     TableId forced_march;
     ValueId naval_transport, naval_landing;
     TypeId boer_native, british_native;

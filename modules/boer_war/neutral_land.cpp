@@ -117,7 +117,9 @@ void entered(Play& play, UnitId unit) {
     const Rule breach = side == ids.british ? british_breach : boer_breach;
     if (play.cell(ids.breached.id, side.index(), region) != 0 || !play.applies(breach)) return;
     play.write(ids.breached.id, side.index(), region, due);
-    play.event(ids.movement.breach, breach, {Fact::of("side", side), Fact::of("hex", hex)});
+    play.event(ids.movement.breach, breach,
+               {Fact::of("side", side), Fact::listed("land", ids.movement.neutral_lands, static_cast<int>(region)),
+                Fact::of("hex", hex)});
 }
 
 std::unique_ptr<const Step> make_place_native() { return std::make_unique<PlaceNative>(); }

@@ -57,21 +57,22 @@ ModifierList recruit_modifiers(const Position& position, Origin origin) {
     const War war{position};
     const Table& table = position.table(ids.reinforcements.boer_reinforcement);
     ModifierList out;
-    const auto add = [&](const char* id, Rule rule) {
-        if (position.applies(rule)) out.add({id, rule, table.modifier(id).add, 0});
+    const auto add = [&](const char* name, std::string_view id, Rule rule) {
+        if (position.applies(rule)) out.add({name, rule, table.modifier(id).add, 0});
     };
     const War::State state = war.state(ids.boer);
-    if (state == War::State::high) add("index_high", by_the_index);
-    if (state == War::State::average) add("index_average", by_the_index);
+    if (state == War::State::high) add("index high", "index_high", by_the_index);
+    if (state == War::State::average) add("index average", "index_average", by_the_index);
     if (origin == Origin::transvaal) {
-        if (war.held_by(war.ground().pretoria, ids.boer)) add("capital_pretoria", by_the_index);
+        if (war.held_by(war.ground().pretoria, ids.boer)) add("Pretoria held", "capital_pretoria", by_the_index);
         if (war.policy(war.ground().pretoria) == Policy::reconciliation)
-            add("reconciliation_pretoria", reconciled_pretoria);
+            add("Reconciliation in Pretoria", "reconciliation_pretoria", reconciled_pretoria);
     }
     if (origin == Origin::orange_free_state) {
-        if (war.held_by(war.ground().bloemfontein, ids.boer)) add("capital_bloemfontein", by_the_index);
+        if (war.held_by(war.ground().bloemfontein, ids.boer))
+            add("Bloemfontein held", "capital_bloemfontein", by_the_index);
         if (war.policy(war.ground().bloemfontein) == Policy::reconciliation)
-            add("reconciliation_bloemfontein", reconciled_bloemfontein);
+            add("Reconciliation in Bloemfontein", "reconciliation_bloemfontein", reconciled_bloemfontein);
     }
     return out;
 }

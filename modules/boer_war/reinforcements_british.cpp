@@ -10,6 +10,7 @@ constexpr Rule british_phase{"3.1.b.2"};
 constexpr Rule buying{"7.0"};
 constexpr Rule purchase{"7.1"};
 constexpr Rule overseas{"7.41"};
+constexpr Rule withdrawals_first{"7.51"};
 constexpr Rule local_units{"7.42"};
 constexpr Rule militia_places{"7.71"};
 constexpr Rule fortifications{"23.132"};
@@ -77,6 +78,7 @@ class Purchases final : public PlayerStep {
         const ReinforcementNames& names = known.ids<Ids>().reinforcements;
         if (action.verb == names.buy)
             return why_not_sold(known, FreeCounters{War{known}, known.ids<Ids>().british}, action.unit());
+        if (action.verb == names.withdraw) return Refusal{withdrawals_first, "ended"};
         if (action.verb == names.buy_capacity) return why_no_capacity(known);
         if (action.verb == names.build_railway) return why_no_railway(known, action.place());
         if (action.verb == names.fortify)
@@ -148,8 +150,9 @@ class PlaceBought final : public PlayerStep {
 void fill_british_reinforcements(Rulebook& book) {
     fill_arrivals(book);
     fill_withdrawals(book);
-    book.step("purchases", std::make_unique<Purchases>(),
-              {with_asides({"buy", "buy_capacity", "fortify", "build_railway", "done"}), {"finished", "chosen"}});
+    book.step(
+        "purchases", std::make_unique<Purchases>(),
+        {with_asides({"buy", "buy_capacity", "fortify", "build_railway", "withdraw", "done"}), {"finished", "chosen"}});
     book.step("place_bought", std::make_unique<PlaceBought>(), {with_asides({"place"}), {"chosen"}});
 }
 

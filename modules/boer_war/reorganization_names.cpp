@@ -8,7 +8,7 @@ ReorganizationNames::ReorganizationNames(Names& n)
       demolish_mine{n.verb("demolish_mine")}, repair{n.verb("repair")}, combining{n.local("combining")},
       parts{n.name_list("parts")}, demolition{n.table("demolition")}, hard_measures_boer{n.value("hard_measures_boer")},
       reconciliation_boer{n.value("reconciliation_boer")}, breaks{n.text("breaks")}, combines{n.text("combines")},
-      measures_taken{n.text("measures_taken")}, reconciled{n.text("reconciled")},
-      bridge_work{n.text("bridge_work")}, mine_work{n.text("mine_work")} {}
+      combines_three{n.text("combines_three")}, measures_taken{n.text("measures_taken")},
+      reconciled{n.text("reconciled")}, bridge_work{n.text("bridge_work")}, mine_work{n.text("mine_work")} {}
 
 }  // namespace wargame::boers

@@ -18,7 +18,7 @@ struct ReorganizationNames {
     NameListId parts;
     TableId demolition;
     ValueId hard_measures_boer, reconciliation_boer;
-    TextId breaks, combines, measures_taken, reconciled, bridge_work, mine_work;
+    TextId breaks, combines, combines_three, measures_taken, reconciled, bridge_work, mine_work;
 };
 
 }  // namespace wargame::boers

@@ -149,13 +149,19 @@ class SetUp final : public PlayerStep {
         const SetUpLine* line = line_of(known);
         if (action.verb == names.conventional || action.verb == known.ids<Ids>().done) {
             if (line == nullptr) return {};
-            if (action.verb == names.conventional && !known.applies(army)) return Refusal{as_listed, "army"};
-            if (action.verb == names.conventional && !plan(known).offers_conventional()) return Refusal{army, "never"};
-            return Refusal{before_set_up, "begun"};
+            if (action.verb == known.ids<Ids>().done) return why_not_done(known, *line);
+            if (!known.applies(army)) return Refusal{as_listed, "army"};
+            return plan(known).offers_conventional() ? Refusal{before_set_up, "begun"} : Refusal{army, "never"};
         }
         if (line == nullptr) return Refusal{before_set_up, "first"};
         if (action.verb == names.fortify) return why_no_marker(known, *line, action.place());
         return why_not_there(known, *line, action.unit(), action.place(1));
+    }
+
+    // Nobody ends set-up before the list does.
+    static Judgement why_not_done(const Known& known, const SetUpLine& line) {
+        if (line.needs_unit) return Refusal{as_listed, "fort_first"};
+        return Refusal{as_listed, "unit_first", {Fact::of("unit", known.local_unit(known.ids<Ids>().chosen))}};
     }
 
     static Judgement why_no_marker(const Known& known, const SetUpLine& line, Place place) {

@@ -48,7 +48,8 @@ void end(Play& play, const Outcome& outcome) {
     play.end_game(outcome.winner, outcome.rule);
 }
 
-// [27.1] Half points are kept.
+// [27.1] Half points are kept. The parts are whole numbers: a half point is named after them; one row alone gives
+// halves.
 int count_points(Play& play, SideId side) {
     const Ids& ids = play.ids<Ids>();
     const War war{play};
@@ -60,8 +61,10 @@ int count_points(Play& play, SideId side) {
         if (points / 2 != 0) list.add({row.text.c_str(), row.rule, points / 2, 0});
     }
     play.set(ids.victory_points, side, halves);
-    const Fact points = halves % 2 == 0 ? Fact::number("points", halves / 2) : Fact::tenths("points", 5 * halves);
-    play.event(ids.victory.gets_points, victory, {Fact::of("side", side), points}, &list);
+    const bool whole = halves % 2 == 0;
+    const Fact points = whole ? Fact::number("points", halves / 2) : Fact::tenths("points", 5 * halves);
+    play.event(whole ? ids.victory.gets_points : ids.victory.gets_half, victory, {Fact::of("side", side), points},
+               &list);
     return halves;
 }
 
@@ -142,7 +145,8 @@ class Mediate final : public PlayerStep {
 VictoryNames::VictoryNames(Names& n)
     : offer_end{n.verb("offer_end")}, accept{n.verb("accept")}, decline{n.verb("decline")},
       offers_end{n.text("offers_end")}, declines{n.text("declines")}, gets_points{n.text("gets_points")},
-      wins{n.text("wins")}, drawn{n.text("drawn")}, levels{n.table("victory_levels")} {}
+      gets_half{n.text("gets_half_point")}, wins{n.text("wins")}, drawn{n.text("drawn")}, levels{n.table(
+                                                                                              "victory_levels")} {}
 
 Judgement why_no_offer(const Known& known) {
     const Ids& ids = known.ids<Ids>();

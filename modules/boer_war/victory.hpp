@@ -9,7 +9,7 @@ struct VictoryNames {
     explicit VictoryNames(Names& n);
 
     VerbId offer_end, accept, decline;
-    TextId offers_end, declines, gets_points, wins, drawn;
+    TextId offers_end, declines, gets_points, gets_half, wins, drawn;
     TableId levels;
 };
 

@@ -132,6 +132,18 @@ TEST_CASE("what is no action at all is said before any die is thrown", "[engine]
     CHECK(game.last_dice().empty());
 }
 
+TEST_CASE("where one action is wanted a shorthand is told apart from nonsense", "[engine][core][shorthand]") {
+    Game game{toy::title(), "field"};
+    try {
+        game.parse("both 1 and 2");
+        FAIL("a shorthand is no single action");
+    } catch (const FormError& error) {
+        CHECK(error.code() == "WG0405");
+        CHECK_THAT(error.what(), Catch::Contains("'both' is several actions: "));
+        CHECK(error.hint() == "name one of them");
+    }
+}
+
 TEST_CASE("a check of a shorthand throws no die", "[engine][core][shorthand]") {
     Game game{toy::title(), "field"};
     const std::uint64_t before = game.hash();

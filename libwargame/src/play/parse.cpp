@@ -145,6 +145,11 @@ Action parse_action(std::string_view text, const Title& title, const Scenario& s
     if (words.empty()) throw FormError{"WG0401", "an action needs a verb"};
     const VerbId verb = title.verb(words.front());
     if (!verb) {
+        for (const ShorthandSpec& shorthand : title.shorthands)
+            if (shorthand.id == words.front())
+                throw FormError{"WG0405",
+                                fmt::format("{} is several actions: {}", in_quotes(shorthand.id), shorthand.means),
+                                "name one of them"};
         auto known = ids_of(title.verbs, [](const VerbSpec& spec) { return spec.id; });
         for (const ShorthandSpec& shorthand : title.shorthands) known.push_back(shorthand.id);
         unknown("verb", words.front(), known);
