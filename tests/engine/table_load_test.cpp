@@ -244,3 +244,62 @@ TEST_CASE("faults of an overlay are found against the table beneath", "[table]")
     CHECK(faults_of("tables:\n  - {id: t, rows: {x: {cells: [3, 4], source: printed}}}\n", set).size() == 1);
     CHECK(faults_of("tables:\n  - {id: tt, rows: {x: {cells: [3], source: printed}}}\n", set).size() == 1);
 }
+
+TEST_CASE("cells of an overlay are of the kind and range of their column", "[table]") {
+    const TableSet set = tables_of(
+        "tables:\n  - id: t\n    source: printed\n    axes: {row: {names: [a, b]}, of: {names: [cost, drm, truth, mixed]}}\n"
+        "    rows: {a: {cells: [1, 0, true, always]}, b: {cells: [3, -1, false, 4]}}\n");
+    const auto cells = [&](const std::string& text) {
+        return faults_of("tables:\n  - {id: t, rows: {a: {cells: [" + text + "], source: printed}}}\n", set);
+    };
+    CHECK(cells("1000, -1000, false, always").empty());
+    CHECK(cells("1, 0, true, 9").empty());
+    const std::string cost = "column 'cost' of table 't' takes whole numbers from 1 to 1000, not ";
+    CHECK(cells("0, 0, true, 9") == Faults{"2:32 WG0222 " + cost + "'0'"});
+    CHECK(cells("1001, 0, true, 9") == Faults{"2:32 WG0222 " + cost + "'1001'"});
+    CHECK(cells("x, 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'x'"});
+    CHECK(cells("NA, 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'NA'"});
+    CHECK(cells("\"2\", 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'2'; a number stands without quotes"});
+    CHECK(cells("1, 0, 1, 9") == Faults{"2:38 WG0230 column 'truth' of table 't' takes true or false, not '1'"});
+    CHECK(
+        cells("0, -1001, maybe, alway") ==
+        Faults{"2:32 WG0222 " + cost + "'0'",
+               "2:35 WG0222 column 'drm' of table 't' takes whole numbers from -1000 to 1000, not '-1001'",
+               "2:42 WG0230 column 'truth' of table 't' takes true or false, not 'maybe'",
+               "2:49 WG0203 column 'mixed' of table 't' takes whole numbers from 1 to 1000 or codes, not 'alway'; did "
+               "you mean 'always'?"});
+}
+
+TEST_CASE("codes of an overlay are those that the table has or explains", "[table]") {
+    const TableSet set = tables_of(
+        "tables:\n  - {id: crt, source: printed, axes: {die: {range: 1..2}, odds: {bands: [0-1, 2-3]}}, rows: {\"1\": "
+        "{cells: [AA, \"1\"]}, \"2\": {cells: [NA, DR]}}, results: {DE: out}}\n"
+        "  - {id: own, source: printed, axes: {die: {range: 1..1}}, rows: {\"1\": {cells: [ok]}}}\n"
+        "results: {DR: back, XX: both}\n");
+    const auto cell = [&](const std::string& table, const std::string& text) {
+        return faults_of("tables:\n  - {id: " + table + ", rows: {\"1\": {cells: [" + text + "], source: printed}}}\n",
+                         set);
+    };
+    CHECK(cell("crt", "NA, DE").empty());
+    CHECK(cell("crt", "XX, AA").empty());
+    CHECK(cell("crt", "AA, banana") == Faults{"2:40 WG0203 table 'crt' takes codes or NA, not 'banana'; its codes are: "
+                                              "AA, 1, DR, DE, XX"});
+    CHECK(cell("crt", "AA, 1") ==
+          Faults{"2:40 WG0203 table 'crt' takes codes or NA, not '1'; a code that looks like a number needs quotes"});
+    CHECK(cell("own", "XX") == Faults{"2:36 WG0203 table 'own' takes codes, not 'XX'; its codes are: ok"});
+    CHECK(faults_of("tables:\n  - {id: crt, results: {DEE: new}}\n", set) ==
+          Faults{"2:25 WG0203 unknown result of table 'crt' 'DEE'; did you mean 'DE'?"});
+}
+
+TEST_CASE("a table given anew with the same columns is judged like its rows", "[table]") {
+    const TableSet set = tables_of(
+        "tables:\n  - {id: t, source: printed, axes: {row: {names: [a]}, of: {names: [x, y]}}, rows: {a: {cells: [1, 2]}}}\n");
+    const auto anew = [&](const std::string& columns, const std::string& cells) {
+        return faults_of("tables:\n  - {id: t, source: printed, axes: {row: {names: [a]}, of: {names: [" + columns +
+                             "]}}, rows: {a: {cells: [" + cells + "]}}}\n",
+                         set);
+    };
+    CHECK(anew("x, y", "5, 6").empty());
+    CHECK(anew("x, y", "5, z").size() == 1);
+    CHECK(anew("x, z", "5, z").empty());
+}

@@ -306,15 +306,15 @@ TEST_CASE("an overlay replaces rows, modifiers and results by their names", "[ta
 tables:
   - id: raid_crt
     rows:
-      "1": {cells: [NE, NE, NE, XX], source: printed}
+      "1": {cells: [NE, NE, NE, DE], source: printed}
     modifiers:
       - {id: fort, add: -1}
       - {id: night, add: 2}
-    results: {NE: nothing happens, XX: all out}
+    results: {NE: nothing happens, DE: all out}
 results: {DR: back}
 )");
     const Table& table = only(set);
-    CHECK(table.find(1, 3).code() == "XX");
+    CHECK(table.find(1, 3).code() == "DE");
     CHECK(table.find(1, 3).source() == Provenance::printed);
     CHECK(table.row(1).printed_cells == 0);
     CHECK(table.find(0, 0).code() == "AA");
@@ -324,7 +324,7 @@ results: {DR: back}
     CHECK(table.find_modifier("fort")->add == -1);
     CHECK(table.find_modifier("night")->add == 2);
     CHECK(set.find_result(table, "NE")->says == "nothing happens");
-    CHECK(set.find_result(table, "XX")->says == "all out");
+    CHECK(set.find_result(table, "DE")->says == "all out");
     CHECK(set.find_result(table, "AA")->says == "the attackers are demoralised and go back");
     CHECK(set.find_result(table, "DR")->says == "back");
 }

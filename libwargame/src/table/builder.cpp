@@ -54,8 +54,20 @@ std::optional<Table> TableBuilder::whole() {
     return std::move(table_);
 }
 
-std::optional<Table> TableBuilder::patched(const Table& base) {
+std::optional<Table> TableBuilder::replacing(const Table& base, std::span<const TableResult> shared) {
+    const auto& last = form_.axes.back();
+    Diagnostics ignored;  // `whole` reports them
+    const std::optional<Axis> columns =
+        last.second.good ? build_axis(last.first.value, last.second.value, ignored) : std::nullopt;
+    const bool alike =
+        columns && form_.axes.size() == base.axes().size() && columns->keys() == base.axes().back().keys();
+    if (alike) judge_.emplace(base, shared);
+    return whole();
+}
+
+std::optional<Table> TableBuilder::patched(const Table& base, std::span<const TableResult> shared) {
     const int faults = diagnostics_.error_count();
+    judge_.emplace(base, shared);
     table_ = base;
     head();
     seen_.resize(table_.rows_.size());
@@ -184,8 +196,15 @@ void TableBuilder::cells(std::uint32_t row, const RowForm& form) {
                            "row '" + table_.row_key(row) + "' has fewer cells than 'printed_cells' says");
     }
     for (std::uint32_t column = 0; column < columns; ++column) {
-        table_.entries_[std::size_t{row} * columns + column] = entry(form.cells[column]);
+        const int faults = diagnostics_.error_count();
+        Table::Entry& target = table_.entries_[std::size_t{row} * columns + column];
+        target = entry(form.cells[column]);
+        if (diagnostics_.error_count() == faults) judge(column, form.cells[column], target);
     }
+}
+
+void TableBuilder::judge(std::uint32_t column, const data::Node& cell, const Table::Entry& entry) {
+    if (judge_ && !cell.reported()) judge_->judge(column, {entry.kind, entry.value, cell}, diagnostics_);
 }
 
 Table::Entry TableBuilder::entry(const data::Node& cell) {
@@ -262,7 +281,11 @@ void TableBuilder::modifiers() {
 }
 
 void TableBuilder::results() {
-    for (const auto& [code, node] : form_.results) table_.put_result(build_result(code, node, diagnostics_));
+    for (const auto& [code, node] : form_.results) {
+        if (judge_ && !judge_->known(code.value))
+            report_unknown(diagnostics_, code.mark, "result of table '" + form_.id + "'", code.value, judge_->codes());
+        table_.put_result(build_result(code, node, diagnostics_));
+    }
 }
 
 TableResult build_result(const table_form::Text& code, const data::Node& node, Diagnostics& diagnostics) {

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "table/cell_judge.hpp"
 #include "table/form.hpp"
 #include "wargame/diagnostic.hpp"
 #include "wargame/table.hpp"
@@ -25,8 +26,11 @@ public:
 
     // A table of its own, or nothing after a fault.
     std::optional<Table> whole();
+    // The same in place of `base`: where both have the same columns, its cells must fit them.
+    std::optional<Table> replacing(const Table& base, std::span<const TableResult> shared);
     // `base` with the rows, modifiers, results and headings of the form in place of its own, or nothing after a fault.
-    std::optional<Table> patched(const Table& base);
+    // The cells must fit those of `base`; `shared` are the results that tables have in common.
+    std::optional<Table> patched(const Table& base, std::span<const TableResult> shared);
 
 private:
     // What has a provenance: a row or a modifier.
@@ -52,6 +56,7 @@ private:
     void cells(std::uint32_t row, const table_form::RowForm& form);
     Table::Entry entry(const data::Node& cell);
     Table::Entry plain_entry(const data::Node& cell);
+    void judge(std::uint32_t column, const data::Node& cell, const Table::Entry& entry);
     void missing_rows();
     Origin origin(const Part& part, std::optional<Provenance> otherwise);
     void modifiers();
@@ -60,7 +65,8 @@ private:
     const table_form::TableForm& form_;
     Diagnostics& diagnostics_;
     Table table_;
-    std::vector<Mark> seen_;  // where each row was given
+    std::optional<CellJudge> judge_;  // of a table that replaces another or rows of it
+    std::vector<Mark> seen_;          // where each row was given
 };
 
 }  // namespace wargame

@@ -48,9 +48,11 @@ void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
     for (const auto& [form, good] : file.tables) {
         if (!form.id.empty()) ids.push_back({form.id, &form.mark});
         const int faults = diagnostics.error_count();
-        const Table* base = form.axes.empty() ? find(form.id) : nullptr;
+        const Table* base = find(form.id);
         TableBuilder builder{form, diagnostics};
-        std::optional<Table> built = base ? builder.patched(*base) : builder.whole();
+        std::optional<Table> built = !base               ? builder.whole()
+                                     : form.axes.empty() ? builder.patched(*base, results_)
+                                                         : builder.replacing(*base, results_);
         if (built && good && diagnostics.error_count() == faults) put(std::move(*built));
     }
     data::check_unique(ids, diagnostics);
