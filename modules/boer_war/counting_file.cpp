@@ -2,6 +2,7 @@
 #include "boer_war/counting.hpp"
 
 #include "boer_war/filter.hpp"
+#include "boer_war/sound_rows.hpp"
 
 #include "wargame/bind.hpp"
 #include "wargame/title.hpp"
@@ -129,11 +130,11 @@ void describe(data::Fields<RawRow>& f) {
 }
 
 struct RawFile {
-    std::vector<RawRow> rows;
+    data::Node rows;
 };
 void describe(data::Fields<RawFile>& f) {
     f.is("file of counting rows");
-    f.required("rows", &RawFile::rows, data::items(1, 99), "the rows");
+    f.required("rows", &RawFile::rows, "the rows");
 }
 
 class RowReader {
@@ -146,8 +147,10 @@ public:
         row.text = raw.text.ends_with('.') ? raw.text.substr(0, raw.text.size() - 1) : raw.text;
         row.rule = Rule{raw.rule.text()};
         if (!names_->title().rule(raw.rule.text())) fault(raw.rule.mark(), "no rule has this number");
-        if (raw.index.has_value() == raw.side.has_value()) fault(raw.mark, "one of 'index' and 'side' is needed");
-        row.side = side(raw.index ? *raw.index : raw.side ? *raw.side : Text{});
+        if (raw.index.has_value() == raw.side.has_value())
+            fault(raw.mark, "one of 'index' and 'side' is needed");
+        else
+            row.side = side(raw.index ? *raw.index : *raw.side);
         row.at_once = raw.when == When::at_once;
         row.places = PlaceSet{ground_->board().locations()};
         read_what(raw.counts, row);
@@ -255,7 +258,9 @@ private:
             row.each_halves = halves({std::string{raw.each.text()}, raw.each.mark()});
             return;
         }
+        const int faults = names_->diagnostics().error_count();
         const RawEach each = data::bind<RawEach>(raw.each, names_->diagnostics());
+        if (names_->diagnostics().error_count() != faults) return;
         row.each_halves = halves(each.times);
         row.of_command = !each.of.empty();
         if (row.of_command && (each.of.size() != 2 || each.of[0] != "command" || each.of[1] != "tactical"))
@@ -296,10 +301,11 @@ private:
 
 CountingRows::CountingRows(Names& names, const Ground& ground, std::string_view file) {
     const auto raw = data::bind<RawFile>(names.file(file).root, names.diagnostics());
-    data::unique_ids(raw.rows, names.diagnostics());
+    const auto sound = sound_rows<RawRow>(raw.rows, names.diagnostics());
+    data::unique_ids(sound, names.diagnostics());
     const Mark here = names.here();
     RowReader reader{names, ground};
-    for (const RawRow& row : raw.rows) rows.push_back(reader.read(row));
+    for (const RawRow& row : sound) rows.push_back(reader.read(row));
     names.at(here);
 }
 

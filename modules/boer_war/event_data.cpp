@@ -3,6 +3,7 @@
 
 #include "boer_war/event_form.hpp"
 #include "boer_war/ids.hpp"
+#include "boer_war/sound_rows.hpp"
 #include "wargame/title.hpp"
 
 #include <fmt/format.h>
@@ -30,9 +31,11 @@ public:
             const SideId side = n_.side(key.text());
             if (!side) continue;
             auto& rows = out_.events_[side.index()];
-            for (const RawEvent& raw : data::bind<std::vector<RawEvent>>(value, n_.diagnostics()))
-                rows.push_back(event(raw));
-            check_numbers(rows, key.mark());
+            const int faults = n_.diagnostics().error_count();
+            const auto sound = sound_rows<RawEvent>(value, n_.diagnostics());
+            const bool whole = n_.diagnostics().error_count() == faults;
+            for (const RawEvent& raw : sound) rows.push_back(event(raw));
+            if (whole) check_numbers(rows, key.mark());
         }
     }
 

@@ -2,6 +2,7 @@
 #include "boer_war/set_up.hpp"
 
 #include "boer_war/set_up_form.hpp"
+#include "boer_war/sound_rows.hpp"
 
 #include <fmt/format.h>
 
@@ -26,15 +27,22 @@ public:
         out_->not_before_.assign(r_.scenario.units.size(), 0);
         for (const auto& [key, value] : r_.root.find("capacity").entries()) read_capacity(key, value);
         read_lines();
-        for (const auto& special : bound<std::vector<RawSpecial>>("special"))
+        for (const auto& special : rows<RawSpecial>("special"))
             for (const RawSpecialEffect& effect : special.effects) read_effect(effect);
         return std::move(out_);
     }
 
 private:
+    // Of a section with a fault, nothing.
     template <class T>
     T bound(std::string_view section) {
-        return data::bind<T>(r_.root.find(section), r_.diagnostics);
+        const int faults = r_.diagnostics.error_count();
+        T read = data::bind<T>(r_.root.find(section), r_.diagnostics);
+        return r_.diagnostics.error_count() == faults ? read : T{};
+    }
+    template <class T>
+    std::vector<T> rows(std::string_view section) {
+        return sound_rows<T>(r_.root.find(section), r_.diagnostics);
     }
 
     void check_sections() {
@@ -96,7 +104,7 @@ private:
     void read_lines() {
         std::vector<SetUpLine> lines;
         const auto army = bound<RawArmy>("conventional_army");
-        for (const RawLine& raw : bound<std::vector<RawLine>>("setup")) {
+        for (const RawLine& raw : rows<RawLine>("setup")) {
             SetUpLine& line = lines.emplace_back(read_line(raw));
             line.never_conventional =
                 std::find(army.replaces.begin(), army.replaces.end(), raw.ref) != army.replaces.end();

@@ -214,3 +214,29 @@ TEST_CASE("an overlay changes what is shown and nothing else", "[cli]") {
     CHECK(has(run("lookup skirmish_1881 hits_columns infantry 1").out, "1  (printed)"));
     CHECK(has(run("lookup skirmish_1881 hits_columns cavalry 1" + overlay).out, "1  (printed)"));
 }
+
+TEST_CASE("a row without a field is reported once, at its place", "[cli]") {
+    struct Case {
+        std::string file, from, to, says;
+    };
+    const std::string victory = "victory.yaml", political = "political.yaml", events = "events.yaml";
+    for (const Case& one :
+         {Case{victory, "rule:", "rul:", "victory.yaml:4:5: error: field 'rule' of counting row is missing"},
+          Case{victory, ", each: 25}", "}", "victory.yaml:8:13: error: one of 'each' and 'add' is needed"},
+          Case{victory, "each: 25", "each: {times: }", "victory.yaml:8:"},
+          Case{victory, "{places: [bloemfontein], occupied_by: boer, each: 25}", "", "victory.yaml:8:"},
+          Case{political, "    index: boer\n", "\n", "political.yaml:5:5: error: one of 'index' and 'side' is needed"},
+          Case{events, "from:", "form:", "events.yaml:"},
+          Case{"scenarios/boer_war.yaml", "rule:", "rul:", "boer_war.yaml:"}}) {
+        INFO(one.file << ": " << one.from << " -> " << one.to);
+        const fs::path data = copied_data("row_without_field");
+        replace(data / "boer_war" / one.file, one.from, one.to);
+        const Ran ran = run_bare("--data \"" + data.string() + "\" validate");
+        INFO(ran.err);
+        CHECK(ran.code == 2);
+        CHECK(has(ran.err, one.says));
+        CHECK(ran.err.rfind("error:", 0) != 0);
+        CHECK_FALSE(has(ran.err, "\nerror:"));
+        CHECK_FALSE(has(ran.err, "''"));
+    }
+}
