@@ -252,22 +252,21 @@ TEST_CASE("cells of an overlay are of the kind and range of their column", "[tab
     const auto cells = [&](const std::string& text) {
         return faults_of("tables:\n  - {id: t, rows: {a: {cells: [" + text + "], source: printed}}}\n", set);
     };
-    CHECK(cells("1000, -1000, false, always").empty());
+    CHECK(cells("99, -99, false, always").empty());
     CHECK(cells("1, 0, true, 9").empty());
-    const std::string cost = "column 'cost' of table 't' takes whole numbers from 1 to 1000, not ";
+    const std::string cost = "column 'cost' of table 't' takes whole numbers from 1 to 99, not ";
     CHECK(cells("0, 0, true, 9") == Faults{"2:32 WG0222 " + cost + "'0'"});
-    CHECK(cells("1001, 0, true, 9") == Faults{"2:32 WG0222 " + cost + "'1001'"});
+    CHECK(cells("100, 0, true, 9") == Faults{"2:32 WG0222 " + cost + "'100'"});
     CHECK(cells("x, 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'x'"});
     CHECK(cells("NA, 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'NA'"});
     CHECK(cells("\"2\", 0, true, 9") == Faults{"2:32 WG0220 " + cost + "'2'; a number stands without quotes"});
     CHECK(cells("1, 0, 1, 9") == Faults{"2:38 WG0230 column 'truth' of table 't' takes true or false, not '1'"});
-    CHECK(
-        cells("0, -1001, maybe, alway") ==
-        Faults{"2:32 WG0222 " + cost + "'0'",
-               "2:35 WG0222 column 'drm' of table 't' takes whole numbers from -1000 to 1000, not '-1001'",
-               "2:42 WG0230 column 'truth' of table 't' takes true or false, not 'maybe'",
-               "2:49 WG0203 column 'mixed' of table 't' takes whole numbers from 1 to 1000 or codes, not 'alway'; did "
-               "you mean 'always'?"});
+    CHECK(cells("0, -100, maybe, alway") ==
+          Faults{"2:32 WG0222 " + cost + "'0'",
+                 "2:35 WG0222 column 'drm' of table 't' takes whole numbers from -99 to 99, not '-100'",
+                 "2:41 WG0230 column 'truth' of table 't' takes true or false, not 'maybe'",
+                 "2:48 WG0203 column 'mixed' of table 't' takes whole numbers from 1 to 99 or codes, not 'alway'; did "
+                 "you mean 'always'?"});
 }
 
 TEST_CASE("codes of an overlay are those that the table has or explains", "[table]") {

@@ -5,7 +5,7 @@
 namespace wargame {
 namespace {
 
-constexpr int usual = 1000;
+constexpr int two_digits = 99;
 
 Cell cell_at(const Table& table, std::size_t position) {
     std::vector<AxisIndex> indices(table.axes().size());
@@ -32,7 +32,7 @@ void CellJudge::Column::add(const Cell& cell) {
 
 std::int64_t CellJudge::Column::most() const {
     const std::int64_t largest = std::max(std::abs(std::int64_t{lowest}), std::abs(std::int64_t{highest}));
-    return largest <= usual ? usual : 10 * largest;
+    return std::max<std::int64_t>(two_digits, 2 * largest);
 }
 
 std::int64_t CellJudge::Column::least() const { return lowest >= 1 ? 1 : lowest >= 0 ? 0 : -most(); }

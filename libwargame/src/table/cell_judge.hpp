@@ -45,6 +45,7 @@ private:
         bool has(CellKind kind) const { return kinds[static_cast<std::size_t>(kind)]; }
         bool empty() const { return !has(CellKind::number) && !has(CellKind::truth) && !has(CellKind::code); }
         void add(const Cell& cell);
+        // Far beyond what is printed no field of a title holds what comes of it.
         std::int64_t least() const;
         std::int64_t most() const;
         std::string takes() const;

@@ -41,9 +41,11 @@ TableSet TableSet::load(const data::Node& root, Diagnostics& diagnostics) {
 }
 
 void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
-    // NOLINTNEXTLINE(cppcoreguidelines-slicing): an overlay is a file of tables with a head of its own
-    const FileForm file =
-        root.find("overlay") ? data::bind<OverlayForm>(root, diagnostics) : data::bind<FileForm>(root, diagnostics);
+    FileForm file;
+    if (root.find("overlay"))                               // a file of tables with a head of its own
+        file = data::bind<OverlayForm>(root, diagnostics);  // NOLINT(cppcoreguidelines-slicing)
+    else
+        file = data::bind<FileForm>(root, diagnostics);
     std::vector<data::PlacedId> ids;
     for (const auto& [form, good] : file.tables) {
         if (!form.id.empty()) ids.push_back({form.id, &form.mark});
