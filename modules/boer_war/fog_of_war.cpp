@@ -31,43 +31,39 @@ bool friendly_to(const War& war, SideId side, Place place) {
     return soft || british;
 }
 
-const Memory::Fog& fog_for(const War& war, SideId viewer) {
-    Memory::Fog& rules = war.memory().fog;
-    const Position& position = war.position();
-    const std::uint64_t now = position.versions().total();
-    if (rules.made_at == now && rules.viewer == viewer) return rules;
+// Seldom: neither scouts nor spies are out.
+bool event_opens(const War& war, SideId viewer) {
     const Ids& ids = war.ids();
-    rules.made_at = now;
-    rules.viewer = viewer;
-    rules.hides = position.applies(fog);
-    rules.opens_in_combat = position.applies(in_combat);
-    rules.opens_shown = position.applies(shown_freely);
-    rules.opens_for_zoc = position.applies(for_zoc);
-    rules.opens_friendly = position.applies(friendly_region) && position.applies(friendly_force);
-    rules.opens_displays = position.applies(displays);
-    rules.events = position.get(ids.scouts, viewer) != 0 ||
-                   static_cast<Republic>(position.get(ids.spies_in, viewer)) != Republic::none;
-    return rules;
+    const Position& position = war.position();
+    Memory& memory = war.memory();
+    const std::uint64_t now = position.versions().total();
+    if (memory.opened_at != now || memory.opened_to != viewer) {
+        memory.opened_at = now;
+        memory.opened_to = viewer;
+        memory.event_opens = position.get(ids.scouts, viewer) != 0 ||
+                             static_cast<Republic>(position.get(ids.spies_in, viewer)) != Republic::none;
+    }
+    return memory.event_opens;
 }
 
 }  // namespace
 
 Seen sight(const Position& position, SideId viewer, UnitId unit) {
+    if (!position.applies(fog)) return Seen::all;
+    if (!position.on_board(unit)) return Seen::nothing;
     const War war{position};
-    const Memory::Fog& rules = fog_for(war, viewer);
-    if (!rules.hides) return Seen::all;
     const Place place = war.at(unit);
-    if (place.nowhere()) return Seen::nothing;
     const Ids& ids = war.ids();
     const Part part = static_cast<Part>(position.get(ids.part, unit));
-    if (rules.opens_in_combat && (part == Part::attacks || part == Part::defends)) return Seen::all;
-    if (rules.opens_shown && position.get(ids.opened, unit) != 0) return Seen::all;
-    const bool exposed = rules.events || position.get(ids.event.exposed, unit) != 0;
-    if (exposed && opened_by_event(war, viewer, unit)) return Seen::all;
+    if ((part == Part::attacks || part == Part::defends) && position.applies(in_combat)) return Seen::all;
+    if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
+    const bool opens = position.get(ids.event.exposed, unit) != 0 || event_opens(war, viewer);
+    if (opens && opened_by_event(war, viewer, unit)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
-    if (rules.opens_for_zoc && war.shown_unit(place) == unit) return Seen::all;
-    const bool open = rules.opens_friendly && friendly_to(war, viewer, place) &&
-                      (rules.opens_displays || position.get(ids.display, unit) == 0);
+    if (position.applies(for_zoc) && war.shown_unit(place) == unit) return Seen::all;
+    const bool open = position.applies(friendly_region) && position.applies(friendly_force) &&
+                      friendly_to(war, viewer, place) &&
+                      (position.get(ids.display, unit) == 0 || position.applies(displays));
     return open ? Seen::all : Seen::nothing;
 }
 

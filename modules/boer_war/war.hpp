@@ -64,13 +64,10 @@ public:
     UnitId rider;
     PlaceSet ride;
 
-    // What holds for a side's sight of every unit, asked once for all of them.
-    struct Fog {
-        std::uint64_t made_at = 0;
-        SideId viewer;
-        bool hides = false, opens_in_combat = false, opens_shown = false, opens_for_zoc = false, opens_friendly = false,
-             opens_displays = false, events = false;
-    } fog;
+    // Whether an event opens stacks to a side, asked once for all units.
+    std::uint64_t opened_at = 0;
+    SideId opened_to;
+    bool event_opens = false;
 
     // The asides of a side, made ready.
     DerivedFrom asides_from;
