@@ -2,6 +2,7 @@
 #include "catch.hpp"
 #include "play/core.hpp"
 #include "toy_title.hpp"
+#include "wargame/derived.hpp"
 
 #include <map>
 
@@ -181,4 +182,34 @@ TEST_CASE("every cell of a field is its own", "[engine][core][fields]") {
     }
     CHECK(cells > title->fields.size());
     CHECK(title->fields.size() == scenario.layout.fields());
+}
+
+TEST_CASE("changed cells are told once each, in fields of every width", "[engine][core][fields]") {
+    std::vector<FieldSpec> specs;
+    for (const int high : {1, 3, 15, 255, 40000, 100000}) {
+        FieldSpec spec;
+        spec.scope = Scope::place;
+        spec.high = high;
+        specs.push_back(spec);
+    }
+    const Layout layout{specs, Counts{2, 5, 101}};
+    State state{layout.bytes()};
+    std::vector<ChangedCells> changed(specs.size());
+    const auto told = [&](std::size_t field) {
+        std::vector<std::size_t> cells;
+        changed[field].each(layout.slot(FieldId::at(field)), state, [&](std::size_t cell) { cells.push_back(cell); });
+        return cells;
+    };
+    using Cells = std::vector<std::size_t>;
+    for (std::size_t field = 0; field < specs.size(); ++field) {
+        INFO("field " << field);
+        const Layout::Slot& slot = layout.slot(FieldId::at(field));
+        CHECK(told(field).empty());
+        for (const std::size_t cell : {100U, 0U, 7U, 8U}) state.write(slot, cell, specs[field].high);
+        CHECK(told(field) == Cells{0, 7, 8, 100});
+        CHECK(told(field).empty());
+        state.write(slot, 7, 0);
+        state.write(slot, 63, 1);
+        CHECK(told(field) == Cells{7, 63});
+    }
 }
