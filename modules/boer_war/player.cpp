@@ -78,10 +78,12 @@ private:
             next_ = 0;
             return;
         }
-        while (next_ < way_.steps.size() && here != from_ && way_.steps[next_] != here && !came_to(here)) ++next_;
-        if (came_to(here)) ++next_;
+        const auto come = std::find(way_.steps.begin(), way_.steps.end(), here);
+        if (come != way_.steps.end())
+            next_ = static_cast<std::size_t>(come - way_.steps.begin()) + 1;
+        else if (here != from_)
+            next_ = way_.steps.size();
     }
-    bool came_to(Place here) const { return next_ < way_.steps.size() && way_.steps[next_] == here; }
 
     // ------------------------------------------------------------------ battle
     static bool is_of_battle(const CombatNames& names, VerbId verb) {

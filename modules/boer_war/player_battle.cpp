@@ -21,6 +21,14 @@ bool leaves_nobody(const War& war, const Survey& survey, UnitId unit) {
     });
 }
 
+// What a point of strength that is lost or demoralized is worth, with what it does to the indices. [4.51]
+Losses price_of_losses(const War& war, SideId side) {
+    if (side == war.ids().boer)
+        return {weights::killed + weights::boer_killed_index * weights::index_point / 10, weights::shaken};
+    return {weights::killed + weights::british_killed_index * weights::index_point / 10,
+            weights::shaken + weights::british_shaken_index * weights::index_point / 10};
+}
+
 }  // namespace
 
 bool Prospect::has(UnitId unit) const {
@@ -32,45 +40,46 @@ bool may_attack(const War& war, UnitId unit) {
            !war.is(unit, war.ids().is.logistics) && !war.parenthesised(unit);
 }
 
-Judge::Judge(const Survey& survey, Place target)
-    : survey_{&survey}, war_{&survey.war()}, target_{target}, defence_{survey.defence(target)}, fort_{war_->fortified(
-                                                                                                    target)} {
+Judge::Judge(const Survey& survey, Place target, const std::vector<int>* way)
+    : survey_{&survey}, war_{&survey.war()}, target_{target}, way_{way}, defence_{survey.defence(target)},
+      fort_{war_->fortified(target)} {
     prize_ = weights::hex_taken + weights::place_taken * survey.value(target);
     for (const Neighbour& step : war_->position().board().neighbours(target))
         if (war_->held_by(step.place, survey.side()) && survey.value(step.place) >= weights::garrisoned)
             prize_ += weights::place_taken * survey.value(step.place) / 4;
     prize_ += survey.starved_by(target) * weights::starving_percent / 100;
+    own_ = price_of_losses(*war_, survey.side());
+    foe_ = price_of_losses(*war_, war_->foe(survey.side()));
     enemy_leads_ = enemy_leader();
 }
 
 // What comes of it that those who were just demoralized are attacked again, in the mean.
 int Judge::finished(int second) const {
     const int fresh = defence_.strength - defence_.shaken;
-    return second * (weights::killed * fresh + prize_) / faces;
+    return second * (foe_.killed * fresh + prize_) / faces;
 }
 
 // The side with the greater force loses as much as the smaller one has. [T18.BB]
 int Judge::bloodbath(const Odds& odds) const {
     const int attack = odds.attack, defence = defence_.strength, fresh = defence - defence_.shaken;
-    if (attack <= defence) return weights::shaken * std::min(attack, fresh) - weights::own_shaken * attack;
+    if (attack <= defence) return foe_.shaken * std::min(attack, fresh) - own_.shaken * attack;
     const int after = fresh == 0 ? prize_ / 2 : finished(odds.second);
-    return weights::killed * defence_.shaken + weights::shaken * fresh + after - weights::own_shaken * defence;
+    return foe_.killed * defence_.shaken + foe_.shaken * fresh + after - own_.shaken * defence;
 }
 
 // What a result is worth to the attacker.
 int Judge::of_result(std::string_view code, const Odds& odds) const {
     const int attack = odds.attack, defence = defence_.strength, fresh = defence - defence_.shaken;
-    const int routed = weights::killed * defence_.shaken + (odds.trapped ? weights::killed : weights::shaken) * fresh;
-    if (code == "AZ") return -weights::own_killed * attack / 5 - weights::own_shaken * attack;
-    if (code == "AA") return -weights::own_shaken * attack - weights::own_killed * attack / 10;
-    if (code == "AM") return -weights::own_shaken * attack / 2;
-    if (code == "DM") return weights::shaken * fresh / 2;
-    if (code == "ZD") return routed + weights::killed * defence / 5 + prize_;
+    const int routed = foe_.killed * defence_.shaken + (odds.trapped ? foe_.killed : foe_.shaken) * fresh;
+    if (code == "AZ") return -own_.killed * attack / 5 - own_.shaken * attack;
+    if (code == "AA") return -own_.shaken * attack - own_.killed * attack / 10;
+    if (code == "AM") return -own_.shaken * attack / 2;
+    if (code == "DM") return foe_.shaken * fresh / 2;
+    if (code == "ZD") return routed + foe_.killed * defence / 5 + prize_;
     if (code == "BB") return bloodbath(odds);
     if (code == "DD") {
         // Out of a fort nobody is driven who can still be demoralized.
-        if (odds.fort && fresh > 0)
-            return weights::killed * defence_.shaken + weights::shaken * fresh + finished(odds.second);
+        if (odds.fort && fresh > 0) return foe_.killed * defence_.shaken + foe_.shaken * fresh + finished(odds.second);
         return routed + prize_;
     }
     if (code == "DO") {
@@ -79,7 +88,7 @@ int Judge::of_result(std::string_view code, const Odds& odds) const {
         if (war_->position().value(war_->ids().combat.dw_as_dd) != 0)
             withdrawal += routed;
         else if (odds.trapped)
-            withdrawal += weights::shaken * fresh + weights::killed * defence_.shaken + finished(odds.second) / 2;
+            withdrawal += foe_.shaken * fresh + foe_.killed * defence_.shaken + finished(odds.second) / 2;
         return std::min(withdrawal, bloodbath(odds));
     }
     return 0;
@@ -153,8 +162,9 @@ int Judge::stake(std::span<const Charge> force) const {
 }
 
 void Judge::consider(std::span<const Charge> from, std::optional<int> lead, Prospect& best) const {
-    int attack = 0, mounted = 0;
+    int attack = 0, mounted = 0, costs = 0;
     for (std::size_t at = 0; at < from.size(); ++at) {
+        costs += spent(from[at]);
         const int strength = war_->strength(from[at].unit);
         attack += strength;
         mounted += war_->mounted(from[at].unit) ? strength : 0;
@@ -162,7 +172,7 @@ void Judge::consider(std::span<const Charge> from, std::optional<int> lead, Pros
         const std::span<const Charge> force = from.first(at + 1);
         for (const Crt crt : {Crt::raid, Crt::assault}) {
             if (crt == Crt::raid && 2 * mounted < attack) continue;
-            const int its = worth(force, from.subspan(at + 1), crt, lead);
+            const int its = worth(force, from.subspan(at + 1), crt, lead) - costs;
             if (its <= best.worth) continue;
             best.force.assign(force.begin(), force.end());
             best.rest.assign(from.begin() + static_cast<std::ptrdiff_t>(at) + 1, from.end());
@@ -170,6 +180,15 @@ void Judge::consider(std::span<const Charge> from, std::optional<int> lead, Pros
             best.worth = its;
         }
     }
+}
+
+// What else the unit could do this turn, the more the farther it goes astray.
+int Judge::spent(const Charge& each) const {
+    int sum = weights::used;
+    const Place here = war_->at(each.unit);
+    if (way_ != nullptr && here.is_location())
+        sum += weights::astray * std::max(0, (*way_)[each.from.index()] - (*way_)[here.index()]);
+    return sum * war_->strength(each.unit);
 }
 
 int Judge::multiple(std::span<const Charge> force, bool fort) const {

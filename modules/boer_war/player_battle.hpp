@@ -26,10 +26,16 @@ struct Prospect {
     bool has(UnitId unit) const;
 };
 
+// Worth of a point of strength that is destroyed, and of one that is demoralized.
+struct Losses {
+    int killed = 0, shaken = 0;
+};
+
 // Attacks on one hex.
 class Judge {
 public:
-    Judge(const Survey& survey, Place target);
+    // `way`: movement points from each hex to what the army is for; none: it is of no account.
+    Judge(const Survey& survey, Place target, const std::vector<int>* way = nullptr);
 
     const Defence& defence() const { return defence_; }
     // Six times the mean of the six faces. `lead`: what a headquarters will add; nothing: what those add that command
@@ -52,6 +58,7 @@ private:
     int strength_of(std::span<const Charge> force) const;
     int guns_of(std::span<const Charge> force) const;
     int on_table(const Odds& odds, Crt crt, int drm) const;
+    int spent(const Charge& each) const;
     int modifiers(int lead) const;
     int leader(std::span<const Charge> force) const;
     int enemy_leader() const;
@@ -61,9 +68,11 @@ private:
     const Survey* survey_;
     const War* war_;
     Place target_;
+    const std::vector<int>* way_;
     Defence defence_;
     bool fort_ = false;
     int prize_ = 0, enemy_leads_ = 0;
+    Losses own_, foe_;
 };
 
 // Whether a unit attacks at all, as far as it is not where it stands.

@@ -1,6 +1,7 @@
 // Where the greedy player lets a unit end its movement: every hex in reach is weighed.
 #include "boer_war/player_march.hpp"
 
+#include "boer_war/player_means.hpp"
 #include "boer_war/player_weights.hpp"
 
 #include <algorithm>
@@ -64,6 +65,7 @@ public:
         : survey_{&survey}, war_{&survey.war()}, unit_{errand.unit}, distance_{&distance}, pace_{errand.pace} {
         const bool leads = war_->headquarters(unit_);
         mine_ = leads ? 0 : war_->strength(unit_);
+        price_ = weights::times_the_price * price_of(*war_, unit_);
         weak_ = leads || war_->is(unit_, war_->ids().is.logistics) || war_->demoralized(unit_);
     }
 
@@ -76,7 +78,7 @@ public:
         if (!survey_->feeds(place, unit_))
             sum -= weights::starving + weights::a_hex_from_supply * survey_->way_back(place);
         if (weak_ && !here && friends == 0) sum -= weights::weak_and_alone;
-        if (!weak_) sum -= alone(place, friends + mine_);
+        sum -= survey_->exposure(place, friends + mine_) * price_ / 100;
         const int threat = survey_->threat(place);
         if (threat > 0) sum += in_contact(place, friends + mine_, threat);
         if (survey_->value(place) >= weights::garrisoned && survey_->own(place) == 0 && !weak_)
@@ -87,14 +89,6 @@ public:
     static constexpr int never = -100000;
 
 private:
-    int alone(Place place, int stack) const {
-        const int each = survey_->side() == war_->ids().british ? weights::alone_british : weights::alone_boer;
-        if (each == 0) return 0;
-        int near = stack;
-        for (const Neighbour& step : war_->position().board().neighbours(place)) near += survey_->own(step.place);
-        return std::clamp(each * (survey_->menace(place) - near), 0, weights::most_alone);
-    }
-
     // Beside the enemy: weak ones keep off, strong ones with friends near are welcome.
     int in_contact(Place place, int stack, int threat) const {
         if (weak_) return stack > threat ? -10 : -100;
@@ -113,8 +107,56 @@ private:
     UnitId unit_;
     const std::vector<int>* distance_;
     int pace_;
-    int mine_ = 0;
+    int mine_ = 0, price_ = 0;
     bool weak_ = false;
+};
+
+// What it is worth that a headquarters ends in a hex: the troops that it commands there, above all beside the enemy.
+class WeighStaff {
+public:
+    WeighStaff(const Survey& survey, UnitId unit) : survey_{&survey}, war_{&survey.war()}, unit_{unit} {
+        const Position& position = war_->position();
+        for (std::size_t at = 0; at < position.board().hexes(); ++at) {
+            const Place place = Place::location(at);
+            const int own = survey.own(place);
+            if (own < weights::stack_to_lead) continue;
+            stacks_.emplace_back(place, led_by_another(place) ? own / 4 : own);
+        }
+    }
+
+    int operator()(Place place) const {
+        const bool here = place == war_->at(unit_);
+        if (!here && war_->stacked(place) + war_->share(unit_) > war_->stacking_limit(survey_->side())) return never;
+        const int company = survey_->own(place);
+        const int radius = war_->in_enemy_zoc(unit_, place) ? 0 : war_->command(unit_);
+        int sum =
+            company == 0 ? -weights::staff_alone : weights::company * std::min(company, weights::friends_for_weak);
+        sum -= survey_->exposure(place, company) * weights::times_the_price_of_staff * price_of(*war_, unit_) / 100;
+        for (const auto& [stack, strength] : stacks_) {
+            const int far = grid_distance(war_->position().board(), place, stack).value_or(Distances::far);
+            const int worth = strength * (survey_->menace(stack) > 0 ? weights::beside_enemy : 1);
+            sum += weights::commanded * worth / (far <= radius ? 1 : 2 + 2 * (far - radius));
+        }
+        return sum;
+    }
+
+    static constexpr int never = -100000;
+
+private:
+    bool led_by_another(Place place) const {
+        for (const UnitId other : war_->position().units(survey_->side()))
+            if (other != unit_ && war_->headquarters(other) && war_->on_map(other) &&
+                war_->tactical(other) >= war_->tactical(unit_) && war_->tactical(other) > 0 &&
+                grid_distance(war_->position().board(), war_->at(other), place).value_or(Distances::far) <=
+                    war_->command(other))
+                return true;
+        return false;
+    }
+
+    const Survey* survey_;
+    const War* war_;
+    UnitId unit_;
+    std::vector<std::pair<Place, int>> stacks_;
 };
 
 Way straight_to(const Survey& survey, const Reach& reach, const Errand& errand) {
@@ -137,17 +179,11 @@ Way straight_to(const Survey& survey, const Reach& reach, const Errand& errand) 
     return way;
 }
 
-}  // namespace
-
-Way find_way(const Survey& survey, const Errand& errand, Distances& distances) {
+template <class Weigh>
+Way best_way(const Survey& survey, UnitId unit, const Reach& reach, const Weigh& weigh) {
     const War& war = survey.war();
-    const UnitId unit = errand.unit;
     Way way;
     way.unit = unit;
-    Reach reach{survey, unit};
-    if (errand.station) return straight_to(survey, reach, errand);
-    if (!errand.goal) return way;
-    const Weigh weigh{survey, errand, distances.to(war.ground(), errand.goal)};
     int most = 10 * Weigh::never;
     Place best;
     for (const Place place : reach.places()) {
@@ -171,6 +207,19 @@ Way find_way(const Survey& survey, const Errand& errand, Distances& distances) {
         way.steps = {best};
     }
     return way;
+}
+
+}  // namespace
+
+Way find_way(const Survey& survey, const Errand& errand, Distances& distances) {
+    const War& war = survey.war();
+    const UnitId unit = errand.unit;
+    const Reach reach{survey, unit};
+    if (errand.station) return straight_to(survey, reach, errand);
+    if (!errand.goal) return Way{unit, false, false, {}};
+    if (war.headquarters(unit) && war.prints(unit, war.ids().prints.government) == 0)
+        return best_way(survey, unit, reach, WeighStaff{survey, unit});
+    return best_way(survey, unit, reach, Weigh{survey, errand, distances.to(war.ground(), errand.goal)});
 }
 
 }  // namespace wargame::boers

@@ -6,7 +6,8 @@
 
 namespace wargame::boers {
 
-Operations::Operations(const Survey& survey, const std::vector<UnitId>& free) : survey_{&survey}, war_{&survey.war()} {
+Operations::Operations(const Survey& survey, const std::vector<UnitId>& free, const std::vector<int>* way)
+    : survey_{&survey}, war_{&survey.war()}, way_{way} {
     const Board& board = war_->position().board();
     const SideId side = survey.side();
     room_.assign(board.locations(), war_->stacking_limit(side));
@@ -114,7 +115,9 @@ Station Operations::leader_for(Place target, const std::vector<Place>& slots) co
     Station best;
     int most = 0;
     const auto consider = [&](const Leader& leader, Place place) {
-        if (leader.used || !leader.reach.has(place) || war_->tactical(leader.unit) <= most) return;
+        if (leader.used || !leader.reach.has(place)) return;
+        const int worth = 10 * war_->tactical(leader.unit) + std::min(survey_->own(place), 5);
+        if (war_->tactical(leader.unit) == 0 || worth <= most) return;
         if (war_->prints(leader.unit, war_->ids().prints.tactical_paren) != 0) return;
         if (place != war_->at(leader.unit) && war_->share(leader.unit) > room(place)) return;
         const bool beside = war_->in_enemy_zoc(leader.unit, place);
@@ -122,7 +125,7 @@ Station Operations::leader_for(Place target, const std::vector<Place>& slots) co
             const int far = grid_distance(board, place, slot).value_or(Distances::far);
             if (far > (beside ? 0 : war_->command(leader.unit))) return;
         }
-        most = war_->tactical(leader.unit);
+        most = worth;
         best = {leader.unit, place};
     };
     for (const Leader& leader : leaders_) {
@@ -132,6 +135,8 @@ Station Operations::leader_for(Place target, const std::vector<Place>& slots) co
                 if (step.place != target && !war_->ground().neutral(step.place) &&
                     step_between(board, step.place, target) == nullptr)
                     consider(leader, step.place);
+        for (const Place place : leader.reach.places())
+            if (survey_->own(place) > 0) consider(leader, place);
     }
     return best;
 }
@@ -163,7 +168,7 @@ Operations::Plan Operations::plan_for(Place target) const {
             all.push_back(step.place);
     }
     if (all.empty()) return plan;
-    const Judge judge{*survey_, target};
+    const Judge judge{*survey_, target, way_};
     for (const Place slot : all) try_slots(judge, plan, {slot});
     if (all.size() > 1) try_slots(judge, plan, all);
     const Board& board = war_->position().board();
@@ -195,22 +200,34 @@ void Operations::assign(const Plan& plan) {
                            (war_->at(each.unit) == each.from || war_->share(each.unit) <= room(each.from));
         if (comes) assign(each.unit, each.from);
     }
-    if (plan.leader.unit && escorted(plan)) assign(plan.leader.unit, plan.leader.place);
+    if (plan.leader.unit && (escorted(plan) || covered(plan))) assign(plan.leader.unit, plan.leader.place);
 }
 
-// Whether a headquarters has company where it goes: of the force, or the weakest who is left.
+// Whether a headquarters has company where it goes: of the force, of who stays there, or the weakest who is left.
 bool Operations::escorted(const Plan& plan) {
-    const auto there = [&](const Charge& each) { return each.from == plan.leader.place; };
-    if (std::any_of(plan.prospect.force.begin(), plan.prospect.force.end(), there)) return true;
+    const Place place = plan.leader.place;
+    const auto comes = [&](const Charge& each) { return each.from == place; };
+    if (std::any_of(plan.prospect.force.begin(), plan.prospect.force.end(), comes)) return true;
+    const auto stays = [&](UnitId unit) {
+        return war_->position().side(unit) == survey_->side() && !war_->headquarters(unit) && war_->good(unit) &&
+               number_of(unit) == movers_.size();
+    };
+    const auto here = war_->units_at(place);
+    if (std::any_of(here.begin(), here.end(), stays)) return true;
     for (auto mover = movers_.rbegin(); mover != movers_.rend(); ++mover) {
-        if (mover->used || travel(*mover, plan.leader.place) == Travel::none) continue;
-        if (war_->at(mover->unit) != plan.leader.place &&
-            war_->share(mover->unit) + war_->share(plan.leader.unit) > room(plan.leader.place))
+        if (mover->used || travel(*mover, place) == Travel::none) continue;
+        if (war_->at(mover->unit) != place && war_->share(mover->unit) + war_->share(plan.leader.unit) > room(place))
             continue;
-        assign(mover->unit, plan.leader.place);
+        assign(mover->unit, place);
         return true;
     }
     return false;
+}
+
+// Whether nobody of the enemy gets past the force to where a headquarters goes.
+bool Operations::covered(const Plan& plan) const {
+    const Defence its = survey_->defence(plan.target);
+    return survey_->menace(plan.leader.place) <= its.strength;
 }
 
 void Operations::plan_attacks() {

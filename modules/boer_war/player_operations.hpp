@@ -15,8 +15,8 @@ struct Station {
 
 class Operations {
 public:
-    // `free`: units that have no other duty.
-    Operations(const Survey& survey, const std::vector<UnitId>& free);
+    // `free`: units that have no other duty. `way`: movement points from each hex to what the army is for, or none.
+    Operations(const Survey& survey, const std::vector<UnitId>& free, const std::vector<int>* way);
 
     // Units for unguarded places of worth that are in reach.
     void seize_places();
@@ -53,12 +53,14 @@ private:
     void assign(UnitId unit, Place place);
     void assign(const Plan& plan);
     bool escorted(const Plan& plan);
+    bool covered(const Plan& plan) const;
     int room(Place place) const { return room_[place.index()]; }
     std::size_t number_of(UnitId unit) const;  // among the movers; their number: none of them
     UnitId garrison_for(Place city) const;
 
     const Survey* survey_;
     const War* war_;
+    const std::vector<int>* way_;
     std::vector<Mover> movers_;
     std::vector<Leader> leaders_;
     std::vector<int> room_;  // by location, in sixths

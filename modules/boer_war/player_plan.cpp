@@ -35,7 +35,7 @@ void TurnPlan::make(const Survey& survey, Distances& distances) {
     keep_governments(survey, distances);
     keep_garrisons(survey, distances);
     send_home(survey, distances);
-    operate(survey);
+    operate(survey, distances);
     find_campaign(survey);
     for (Objective& objective : objectives_) send(survey, distances, objective);
     send_armies(survey, distances);
@@ -135,7 +135,22 @@ void TurnPlan::send_home(const Survey& survey, Distances& distances) {
     }
 }
 
-void TurnPlan::operate(const Survey& survey) {
+// Movement points to the nearest capital that the enemy still has; the British only.
+std::vector<int> TurnPlan::way_to_capitals(const Survey& survey, Distances& distances) const {
+    std::vector<int> way;
+    const War& war = survey.war();
+    const Ground& ground = war.ground();
+    if (survey.side() != war.ids().british) return way;
+    for (const Place city : {ground.bloemfontein, ground.johannesburg, ground.pretoria}) {
+        if (war.held_by(city, survey.side())) continue;
+        const std::vector<int>& its = distances.to(ground, city);
+        if (way.empty()) way = its;
+        for (std::size_t at = 0; at < way.size(); ++at) way[at] = std::min(way[at], its[at]);
+    }
+    return way;
+}
+
+void TurnPlan::operate(const Survey& survey, Distances& distances) {
     const War& war = survey.war();
     std::vector<UnitId> free;
     for (const UnitId unit : war.position().units(survey.side())) {
@@ -143,7 +158,8 @@ void TurnPlan::operate(const Survey& survey) {
         const bool leads = war.headquarters(unit) && !war.immobile(unit);
         if (leads || (fights(war, unit) && war.good(unit))) free.push_back(unit);
     }
-    Operations operations{survey, free};
+    const std::vector<int> way = way_to_capitals(survey, distances);
+    Operations operations{survey, free, way.empty() ? nullptr : &way};
     operations.seize_places();
     operations.plan_attacks();
     for (const Station& each : operations.stations()) {

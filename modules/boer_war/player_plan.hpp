@@ -34,7 +34,8 @@ private:
     void keep_garrison(const War& war, Place place, int need);
     void keep_governments(const Survey& survey, Distances& distances);
     void send_home(const Survey& survey, Distances& distances);
-    void operate(const Survey& survey);
+    void operate(const Survey& survey, Distances& distances);
+    std::vector<int> way_to_capitals(const Survey& survey, Distances& distances) const;
     void find_objectives(const Survey& survey, Distances& distances);
     void find_campaign(const Survey& survey);
     void find_raiders(const Survey& survey);

@@ -108,6 +108,15 @@ int Survey::threat(Place place) const {
     return sum;
 }
 
+int Survey::exposure(Place place, int strength) const {
+    const bool british = side_ == war_->ids().british;
+    const int safe = british ? weights::british_safe_percent : weights::boer_safe_percent;
+    const int beaten = british ? weights::british_beaten_percent : weights::boer_beaten_percent;
+    const int multiple = 1 + (war_->fortified(place) ? 1 : 0) + (war_->ground().doubles(place) ? 1 : 0);
+    const int odds = 100 * menace(place) / std::max(1, strength * multiple);
+    return std::clamp(100 * (odds - safe) / (beaten - safe), 0, 100);
+}
+
 int Survey::danger(Place place, Distances& distances) const {
     const std::vector<int>& far = distances.to(war_->ground(), place);
     int sum = 0;

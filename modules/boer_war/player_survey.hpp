@@ -47,8 +47,10 @@ public:
     Defence defence(Place place) const;
     // Strength of the enemies next to a hex.
     int threat(Place place) const;
-    // Strength of the enemies within a day or two of a hex.
+    // Strength of the enemies who could soon be at a hex.
     int menace(Place place) const { return of(menace_, place); }
+    // Chances in a hundred that so much of the own strength in a hex is beaten there before the next turn.
+    int exposure(Place place, int strength) const;
     // Own strength that would be fed, did the enemies of a hex not stand by the railway.
     int starved_by(Place place) const;
     // Strength of the enemies who could soon be at a place.

@@ -14,15 +14,16 @@ inline constexpr int hidden_post = 1, hidden_stack = 4, hidden_behind_column = 8
 inline constexpr int hidden_in_great_city = 8;
 
 // ---------------------------------------------------------------------- danger
-inline constexpr int hexes_of_menace = 3;
+inline constexpr int hexes_of_menace = 6;
 inline constexpr int near_mp = 8, far_mp = 16, share_of_far = 4;     // a quarter of who is far is counted
 inline constexpr int garrison_percent = 50, greatest_garrison = 26;  // of the danger
 inline constexpr int flight_percent = 250;  // danger in percent of a garrison, at which governments leave
 
 // ---------------------------------------------------------------------- battle
-inline constexpr int killed = 10, shaken = 2;           // a point of the enemy's strength
-inline constexpr int own_killed = 10;                   // and of the own
-inline constexpr int own_shaken = 2;                    // the own, for a month
+inline constexpr int killed = 10, shaken = 2;  // a point of the enemy's strength
+inline constexpr int index_point = 20;         // of either index, and tenths of one for a point of strength:
+inline constexpr int boer_killed_index = 13, british_killed_index = 8, british_shaken_index = 1;
+inline constexpr int used = 3, astray = 2;  // a point of strength for a turn, and a movement point out of its way
 inline constexpr int hex_taken = 10, place_taken = 20;  // and for each point of a place's worth
 inline constexpr int unfed = 3;                         // a point of strength that attacks without supply
 inline constexpr int hidden_leader = 1;                 // tactical value of who leads what is not seen
@@ -31,7 +32,9 @@ inline constexpr int least_odds_percent = 100;
 inline constexpr int starving_percent = 150;  // of the own strength that is fed when who cuts the line is gone
 
 // ---------------------------------------------------------------------- marches
-inline constexpr int alone_british = 2, alone_boer = 0, most_alone = 120;  // a point by which a stack is too weak
+inline constexpr int british_safe_percent = 100, british_beaten_percent = 300;  // the enemy's strength to the own
+inline constexpr int boer_safe_percent = 300, boer_beaten_percent = 800;
+inline constexpr int times_the_price = 5, times_the_price_of_staff = 20;  // of who is beaten there
 inline constexpr int a_point_nearer = 12;
 inline constexpr int starving = 200, a_hex_from_supply = 24;
 inline constexpr int friends_for_weak = 24, friends_for_strong = 36, weak_and_alone = 400;
@@ -44,6 +47,11 @@ inline constexpr int reach_of_army = 30, army_percent = 70;  // who counts as up
 inline constexpr int least_army = 40, times_the_enemy = 3;   // what suffices before a city
 inline constexpr int british_off_rails = 1;
 inline constexpr int foot_pace = 5, mounted_pace = 8;  // movement points of a turn, as armies are planned
+
+// ---------------------------------------------------------------------- headquarters
+inline constexpr int stack_to_lead = 8;                // strength
+inline constexpr int commanded = 2, beside_enemy = 3;  // a point of strength in command, and how often beside the enemy
+inline constexpr int staff_alone = 100, company = 2;   // and each point of strength that stands with it
 
 // ---------------------------------------------------------------------- means
 inline constexpr int leaders_last = -1000;  // they are placed where troops are
