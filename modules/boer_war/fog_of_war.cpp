@@ -31,19 +31,22 @@ bool friendly_to(const War& war, SideId side, Place place) {
     return soft || british;
 }
 
-// Seldom: neither scouts nor spies are out.
-bool event_opens(const War& war, SideId viewer) {
-    const Ids& ids = war.ids();
-    const Position& position = war.position();
-    Memory& memory = war.memory();
-    const std::uint64_t now = position.versions().total();
-    if (memory.opened_at != now || memory.opened_to != viewer) {
-        memory.opened_at = now;
-        memory.opened_to = viewer;
-        memory.event_opens = position.get(ids.scouts, viewer) != 0 ||
-                             static_cast<Republic>(position.get(ids.spies_in, viewer)) != Republic::none;
-    }
-    return memory.event_opens;
+// Seldom: scouts or spies are out.
+bool event_opens(const Position& position, SideId viewer) {
+    const Ids& ids = position.ids<Ids>();
+    return position.get(ids.scouts, viewer) != 0 ||
+           static_cast<Republic>(position.get(ids.spies_in, viewer)) != Republic::none;
+}
+
+// Where the headquarters are by which scouts see.
+std::uint64_t scouts(const Position& position, SideId viewer) {
+    if (position.get(position.ids<Ids>().scouts, viewer) == 0) return 0;
+    constexpr std::uint64_t odd = 0x100000001b3U;
+    const War war{position};
+    std::uint64_t where = 1;
+    for (const UnitId unit : position.units(viewer))
+        if (war.headquarters(unit)) where = where * odd + static_cast<std::uint64_t>(war.at(unit).number());
+    return where;
 }
 
 }  // namespace
@@ -57,7 +60,7 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
     const Part part = static_cast<Part>(position.get(ids.part, unit));
     if ((part == Part::attacks || part == Part::defends) && position.applies(in_combat)) return Seen::all;
     if (position.get(ids.opened, unit) != 0 && position.applies(shown_freely)) return Seen::all;
-    const bool opens = position.get(ids.event.exposed, unit) != 0 || event_opens(war, viewer);
+    const bool opens = position.get(ids.event.exposed, unit) != 0 || event_opens(position, viewer);
     if (opens && opened_by_event(war, viewer, unit)) return Seen::all;
     if (!war.ground().land(place)) return Seen::nothing;
     if (position.applies(for_zoc) && war.shown_unit(place) == unit) return Seen::all;
@@ -69,8 +72,10 @@ Seen sight(const Position& position, SideId viewer, UnitId unit) {
 
 void fill_fog_of_war(Rulebook& book) {
     book.sight = sight;
-    book.sight_reads = {"place",   "demoralized", "fore",   "opened",   "withheld", "part",
-                        "display", "policy",      "scouts", "spies_in", "exposed"};
+    // Of the markers of a policy those next to a unit count as well. [30.121]
+    book.sight_reads = {"policy", "scouts", "spies_in"};
+    book.sight_reads_near = {"place", "demoralized", "fore", "opened", "withheld", "part", "display", "exposed"};
+    book.sight_reads_afar = scouts;
     book.scramble = scramble;
 }
 

@@ -35,8 +35,11 @@ std::vector<FieldId> line_fields(const Ids& ids) {
 
 }  // namespace
 
-Memory::Memory(const Ids& ids) : command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {
-    zones.from = DerivedFrom{with_place(zoc_fields(ids))};
+Zones::Zones(const Ids& ids)
+    : from{with_place(zoc_fields(ids))}, turned{ids.demoralized.id}, chosen{ids.fore.id}, kept_back{ids.withheld.id},
+      fortified{ids.fortification.id} {}
+
+Memory::Memory(const Ids& ids) : zones{ids}, command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {
     std::vector<FieldId> fields = line_fields(ids);
     fields.push_back(ids.crossed_box.id);
     ride_from = DerivedFrom{std::move(fields)};

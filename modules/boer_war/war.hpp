@@ -7,6 +7,7 @@
 #include "wargame/derived.hpp"
 #include "wargame/search_memory.hpp"
 #include "wargame/stacks.hpp"
+#include "wargame/whereabouts.hpp"
 
 #include <array>
 #include <span>
@@ -37,13 +38,14 @@ struct Zones {
         std::uint8_t kinds = 0;
     };
 
+    explicit Zones(const Ids& ids);
+
     DerivedFrom from;
-    ChangedCells moved, turned, chosen, kept_back, fortified;
-    std::vector<Place> lies;     // by unit, where it lay when it was looked at
+    Whereabouts units;
+    ChangedCells turned, chosen, kept_back, fortified;
     std::vector<Exerts> exerts;  // by unit
     std::vector<UnitId> shown;   // by location
     std::vector<Place> changed;
-    std::vector<UnitId> here;
     std::array<std::array<std::vector<std::uint8_t>, 2>, 2> controls;  // by Eye, side, location: by how many
     bool to_sea = false, within_borders = false, friends_cancel = false, none = false;
     bool hidden = false, mounted_count = false, forts_count = false;
@@ -63,11 +65,6 @@ public:
     DerivedFrom ride_from;
     UnitId rider;
     PlaceSet ride;
-
-    // Whether an event opens stacks to a side, asked once for all units.
-    std::uint64_t opened_at = 0;
-    SideId opened_to;
-    bool event_opens = false;
 
     // The asides of a side, made ready.
     DerivedFrom asides_from;

@@ -40,15 +40,16 @@ Eye War::eye(UnitId unit) const {
 
 // What changes when a unit begins or ceases to control the hexes around it: by Eye, side and hex how many do.
 void War::control(UnitId unit, Place from, std::uint8_t kinds, int by) const {
-    const Zones& zones = memory_->zones;
-    const std::size_t side = position_->side(unit).index();
+    Zones& zones = memory_->zones;
+    const SideId side = position_->side(unit);
     for (const Neighbour& step : position_->board().neighbours(from)) {
         if (step.side == HexSide::none || (!zones.to_sea && !ground().land(step.place))) continue;
         if (zones.within_borders && ground().region(from) != ground().region(step.place)) continue;
-        for (const std::size_t eye : {std::size_t{0}, std::size_t{1}})
-            if ((kinds >> eye & 1U) != 0)
-                memory_->zones.controls[eye][side][step.place.index()] =
-                    static_cast<std::uint8_t>(memory_->zones.controls[eye][side][step.place.index()] + by);
+        for (const std::size_t eye : {std::size_t{0}, std::size_t{1}}) {
+            if ((kinds >> eye & 1U) == 0) continue;
+            std::uint8_t& number = zones.controls[eye][side.index()][step.place.index()];
+            number = static_cast<std::uint8_t>(number + by);
+        }
     }
 }
 
@@ -56,7 +57,6 @@ void War::control(UnitId unit, Place from, std::uint8_t kinds, int by) const {
 void War::begin_zones() const {
     Zones& z = memory_->zones;
     const std::size_t locations = position_->board().locations();
-    z.lies.resize(position_->units_count());
     z.exerts.resize(position_->units_count());
     z.shown.resize(locations);
     for (auto& of_eye : z.controls)
@@ -75,20 +75,21 @@ void War::find_changed() const {
     Zones& z = memory_->zones;
     const Layout& layout = position_->scenario().layout;
     const wargame::State& state = position_->state();
+    const Versions& versions = position_->versions();
     z.changed.clear();
-    z.moved.each(layout.slot(builtin::place), state, [&](std::size_t number) {
-        const Place now = at(UnitId::at(number));
-        z.changed.insert(z.changed.end(), {z.lies[number], now});
-        if (z.exerts[number].kinds != 0) control(UnitId::at(number), z.lies[number], z.exerts[number].kinds, -1);
-        z.exerts[number] = {};
-        z.lies[number] = now;
+    z.units.refresh(*position_, [&](UnitId unit, Place from, Place to) {
+        z.changed.insert(z.changed.end(), {from, to});
+        if (Zones::Exerts& before = z.exerts[unit.index()]; before.kinds != 0) {
+            control(unit, from, before.kinds, -1);
+            before = {};
+        }
     });
-    const auto of_unit = [&](std::size_t number) { z.changed.push_back(z.lies[number]); };
-    z.turned.each(layout.slot(ids_->demoralized.id), state, of_unit);
-    z.chosen.each(layout.slot(ids_->fore.id), state, of_unit);
+    const auto of_unit = [&](std::size_t number) { z.changed.push_back(z.units.place(UnitId::at(number))); };
+    z.turned.each(layout, state, versions, of_unit);
+    z.chosen.each(layout, state, versions, of_unit);
     const auto of_place = [&](std::size_t number) { z.changed.push_back(Place::location(number)); };
-    z.kept_back.each(layout.slot(ids_->withheld.id), state, of_place);
-    z.fortified.each(layout.slot(ids_->fortification.id), state, of_place);
+    z.kept_back.each(layout, state, versions, of_place);
+    z.fortified.each(layout, state, versions, of_place);
     std::sort(z.changed.begin(), z.changed.end());
     z.changed.erase(std::unique(z.changed.begin(), z.changed.end()), z.changed.end());
 }
@@ -98,7 +99,7 @@ void War::refresh_zones() const {
     zones_ready_ = true;
     Zones& z = memory_->zones;
     if (!z.from.changed(position_->versions())) return;
-    if (z.lies.empty()) begin_zones();
+    if (z.exerts.empty()) begin_zones();
     find_changed();
     for (const Place place : z.changed)
         if (ground().land(place)) look_again(place);
@@ -108,31 +109,27 @@ void War::refresh_zones() const {
 // where he keeps all back. With hidden stacks only the one who is shown has a zone of control.
 void War::look_again(Place place) const {
     Zones& z = memory_->zones;
-    std::vector<UnitId>& here = z.here;
-    here.clear();
-    for (std::size_t number = 0; number < z.lies.size(); ++number)
-        if (z.lies[number] == place) here.push_back(UnitId::at(number));
     UnitId best;
     int rank = -1;
-    for (const UnitId unit : here) {
-        if (position_->get(ids_->withheld, place) != 0 || !has_zoc(unit)) continue;
+    z.units.each(place, [&](UnitId unit) {
+        if (position_->get(ids_->withheld, place) != 0 || !has_zoc(unit)) return;
         const int its = 2 * position_->get(ids_->fore, unit) + (mounted(unit) ? 1 : 0);
         if (its > rank) best = unit;
         rank = std::max(rank, its);
-    }
+    });
     z.shown[place.index()] = best;
-    for (const UnitId unit : here) {
+    z.units.each(place, [&](UnitId unit) {
         Zones::Exerts now;
         if (!z.none && (z.hidden ? unit == best : has_zoc(unit))) {
             const bool stops_all = (z.mounted_count && mounted(unit)) || (z.forts_count && fortified(place));
             now = {place, static_cast<std::uint8_t>(against_all | (stops_all ? against_guerrillas : 0))};
         }
         Zones::Exerts& before = z.exerts[unit.index()];
-        if (now.kinds == before.kinds) continue;
+        if (now.kinds == before.kinds) return;
         if (before.kinds != 0) control(unit, place, before.kinds, -1);
         if (now.kinds != 0) control(unit, place, now.kinds, 1);
         before = now;
-    }
+    });
 }
 
 bool War::in_enemy_zoc(SideId side, Place place, Eye eye) const {

@@ -194,22 +194,30 @@ TEST_CASE("changed cells are told once each, in fields of every width", "[engine
     }
     const Layout layout{specs, Counts{2, 5, 101}};
     State state{layout.bytes()};
-    std::vector<ChangedCells> changed(specs.size());
+    Versions versions{specs.size()};
+    std::vector<ChangedCells> changed;
+    for (std::size_t field = 0; field < specs.size(); ++field) changed.emplace_back(FieldId::at(field));
+    const auto write = [&](std::size_t field, std::size_t cell, int value) {
+        state.write(layout.slot(FieldId::at(field)), cell, value);
+        versions.touch(FieldId::at(field));
+    };
     const auto told = [&](std::size_t field) {
         std::vector<std::size_t> cells;
-        changed[field].each(layout.slot(FieldId::at(field)), state, [&](std::size_t cell) { cells.push_back(cell); });
+        changed[field].each(layout, state, versions, [&](std::size_t cell) { cells.push_back(cell); });
         return cells;
     };
     using Cells = std::vector<std::size_t>;
     for (std::size_t field = 0; field < specs.size(); ++field) {
         INFO("field " << field);
-        const Layout::Slot& slot = layout.slot(FieldId::at(field));
         CHECK(told(field).empty());
-        for (const std::size_t cell : {100U, 0U, 7U, 8U}) state.write(slot, cell, specs[field].high);
+        for (const std::size_t cell : {100U, 0U, 7U, 8U}) write(field, cell, specs[field].high);
         CHECK(told(field) == Cells{0, 7, 8, 100});
         CHECK(told(field).empty());
-        state.write(slot, 7, 0);
-        state.write(slot, 63, 1);
+        write(field, 7, 0);
+        write(field, 63, 1);
         CHECK(told(field) == Cells{7, 63});
+        write(field, 8, 0);
+        write(field, 8, specs[field].high);
+        CHECK(told(field).empty());
     }
 }

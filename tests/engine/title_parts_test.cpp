@@ -162,6 +162,82 @@ TEST_CASE("sight is asked again only when a field it reads has changed", "[engin
     CHECK_THAT(faults_of({}, seeing({"plaze"})), Catch::Contains("plaze"));
 }
 
+namespace {
+
+// Who hides behind a mark of his place is not seen. `go` moves blue_1, `say` marks where blue_2 lies, `pick` changes
+// the strength of a unit, `roll` what sight reads elsewhere.
+void fill_hiding(Rulebook& book, std::vector<UnitId>& asked) {
+    auto step = std::make_unique<toy::StepOf>();
+    step->on_run = [](Play&) { return Then::ask(red); };
+    step->on_candidates = [](const Known& known, ActionList& out) { out.add(known.title().verb("roll")); };
+    step->on_perform = [](Play& play, const Action& action) {
+        const UnitId first = toy::unit(play, "blue_1"), second = toy::unit(play, "blue_2");
+        const Title& title = play.title();
+        if (action.verb == title.verb("go")) return play.move(first, action.place());
+        if (action.verb == title.verb("say"))
+            return play.write(title.field("mark"), play.place(second).index(), 0, action.number());
+        if (action.verb == title.verb("pick")) return play.write(title.field("hp"), action.unit().index(), 0, 5);
+        play.write(title.field("fate"), 0, 0, 1);
+    };
+    book.step("hides", std::move(step), {{"go", "say", "pick", "roll"}});
+    book.sight = [&asked](const Position& position, SideId, UnitId unit) {
+        asked.push_back(unit);
+        return toy::cell(position, "mark", position.place(unit).index()) == 0 ? Seen::all : Seen::nothing;
+    };
+    book.sight_reads_near = {"place", "mark", "hp"};
+    book.sight_reads_afar = [](const Position& position, SideId) {
+        return static_cast<std::uint64_t>(toy::cell(position, "fate"));
+    };
+}
+
+}  // namespace
+
+TEST_CASE("sight that reads near a unit is asked again about those where something changed", "[engine][core][known]") {
+    using Units = std::vector<UnitId>;
+    const toy::Files files{"sequence: [{step: hides, rule: r.1}]\n"};
+    Units asked;
+    Game game{toy::title(files, [&](Rulebook& book) { fill_hiding(book, asked); }), "field"};
+    const UnitId first = toy::unit(game.position(), "blue_1"), second = toy::unit(game.position(), "blue_2");
+    const auto asked_by = [&](const char* action) {
+        game.known(red);
+        asked.clear();
+        REQUIRE_FALSE(game.apply(action));
+        game.known(red);
+        Units about = asked;
+        std::sort(about.begin(), about.end());
+        about.erase(std::unique(about.begin(), about.end()), about.end());
+        return about;
+    };
+    CHECK(asked_by("go q") == Units{first, second});  // they lay together
+    CHECK(asked_by("say 3") == Units{second});
+    CHECK_FALSE(game.known(red).on_board(second));
+    CHECK(game.known(red).on_board(first));
+    CHECK(asked_by("pick blue_1") == Units{first});
+    CHECK(asked_by("go pool") == Units{first});
+    CHECK(asked_by("roll") == Units{first, second});
+    CHECK(asked_by("roll").empty());
+    CHECK_THAT(faults_of(files,
+                         [&](Rulebook& book) {
+                             fill_hiding(book, asked);
+                             book.sight_reads_near = {"plan"};
+                         }),
+               Catch::Contains("'plan'"));
+}
+
+TEST_CASE("sight that reads more than it names is found out where invariants are checked", "[engine][core][known]") {
+    std::vector<UnitId> asked;
+    const auto title = toy::title({"sequence: [{step: hides, rule: r.1}]\n"}, [&](Rulebook& book) {
+        fill_hiding(book, asked);
+        book.sight_reads_near = {"place"};
+    });
+    GameOptions options;
+    options.check_invariants = true;
+    Game game{title, "field", options};
+    game.known(red);
+    REQUIRE_FALSE(game.apply("say 3"));
+    CHECK_THROWS_AS(game.known(red), std::logic_error);
+}
+
 TEST_CASE("what a step keeps for its owner is blank for the other side", "[engine][core][known]") {
     toy::Files files{"sequence: [{turn_of: blue, do: [{step: plots, rule: r.1}]}]\n"};
     std::string text = toy::title_file();

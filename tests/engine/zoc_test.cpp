@@ -1,10 +1,12 @@
-// Zones of control and stacks of a throw-away title with a map of hexes: what they are, and that what is kept is what
-// would be computed anew, after every action of random games and after undo, in truth and in what a side knows.
+// Zones of control, stacks and whereabouts of a throw-away title with a map of hexes: what they are, and that what is
+// kept is what would be computed anew, after every action of random games and after undo, in truth and in what a side
+// knows.
 #include "wargame/zoc.hpp"
 
 #include "catch.hpp"
 #include "toy_title.hpp"
 #include "wargame/stacks.hpp"
+#include "wargame/whereabouts.hpp"
 
 #include <algorithm>
 #include <set>
@@ -76,6 +78,7 @@ struct Memory final : Scratch {
     explicit Memory(FieldId hp) : zoc{{hp}}, stacks{{hp}} {}
     ZocMap zoc;
     Stacks stacks;
+    Whereabouts whereabouts;
 };
 
 void check_stacks(const Position& position, const Stacks& stacks) {
@@ -92,6 +95,26 @@ void check_stacks(const Position& position, const Stacks& stacks) {
             REQUIRE(stacks.has(place, side) == std::any_of(wanted.begin(), wanted.end(),
                                                            [&](UnitId unit) { return position.side(unit) == side; }));
     }
+}
+
+void check_whereabouts(const Position& position, Whereabouts& whereabouts) {
+    std::vector<bool> told(position.units_count());
+    whereabouts.refresh(position, [&](UnitId unit, Place from, Place to) {
+        REQUIRE(from != to);
+        REQUIRE(to == position.place(unit));
+        REQUIRE_FALSE(told[unit.index()]);
+        told[unit.index()] = true;
+    });
+    for (std::size_t at = 0; at < position.board().locations(); ++at) {
+        const Place place = Place::location(at);
+        std::vector<UnitId> wanted, found;
+        for (std::size_t unit = 0; unit < position.units_count(); ++unit)
+            if (position.place(UnitId::at(unit)) == place) wanted.push_back(UnitId::at(unit));
+        whereabouts.each(place, [&](UnitId unit) { found.push_back(unit); });
+        REQUIRE(found == wanted);
+    }
+    for (std::size_t unit = 0; unit < position.units_count(); ++unit)
+        REQUIRE(whereabouts.place(UnitId::at(unit)) == position.place(UnitId::at(unit)));
 }
 
 // Zones by the wording of the rules, unit by unit.
@@ -132,6 +155,7 @@ void check(const Position& position) {
     memory.stacks.refresh(position, [&](UnitId unit) { return position.get(position.ids<Ids>().hp, unit) > 1; });
     check_zones(position, memory.zoc);
     check_stacks(position, memory.stacks);
+    check_whereabouts(position, memory.whereabouts);
 }
 
 // `pick UNIT`, then `go PLACE` or `say` its strength; `done` after a while.
@@ -200,7 +224,7 @@ TEST_CASE("zones reach over open hexsides and are cancelled where the policy say
     CHECK_FALSE(position.scratch<Memory>().zoc.refresh(position, Control{position}));
 }
 
-TEST_CASE("what is kept of zones and stacks is what would be computed anew", "[zoc]") {
+TEST_CASE("what is kept of zones, stacks and whereabouts is what would be computed anew", "[zoc]") {
     const auto title = hex_title();
     for (std::uint64_t seed = 1; seed <= 12; ++seed) {
         Game game{title, "field"};

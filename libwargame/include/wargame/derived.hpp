@@ -37,13 +37,27 @@ private:
     bool asked_ = false;
 };
 
-// Which cells of a field are other than the last time: it keeps a copy of them and compares eight bytes at once.
+// Which cells of a field are other than the last time: it keeps a copy of them, and compares eight bytes at once when
+// the field was written.
 class ChangedCells {
 public:
+    explicit ChangedCells(FieldId field) : field_{field} {}
+
+    FieldId field() const { return field_; }
     // Calls `changed(cell)` for each cell (element * stride + position) that differs from when this was last called,
     // in order; the first time for each that is not zero.
     template <class Changed>
-    void each(const Layout::Slot& slot, const State& state, Changed changed) {
+    void each(const Layout& layout, const State& state, const Versions& versions, Changed changed) {
+        if (versions[field_] == seen_) return;
+        seen_ = versions[field_];
+        compare(layout.slot(field_), state, changed);
+    }
+
+private:
+    static constexpr std::size_t block = 8;
+
+    template <class Changed>
+    void compare(const Layout::Slot& slot, const State& state, Changed& changed) {
         const std::size_t cells = std::size_t{slot.stride} * slot.elements, bytes = slot.bytes_of(cells);
         const std::byte* const now = state.data() + slot.offset;
         before_.resize(bytes);
@@ -57,9 +71,6 @@ public:
         }
     }
 
-private:
-    static constexpr std::size_t block = 8;
-
     bool differs(const Layout::Slot& slot, const std::byte* now, std::size_t cell) const {
         const std::size_t at = cell * slot.bits >> 3U;
         if (slot.bits >= 8) return std::memcmp(now + at, before_.data() + at, slot.bytes) != 0;
@@ -67,6 +78,8 @@ private:
         return ((now[at] ^ before_[at]) & std::byte{mask}) != std::byte{};
     }
 
+    FieldId field_;
+    std::uint64_t seen_ = 0;
     std::vector<std::byte> before_;
 };
 

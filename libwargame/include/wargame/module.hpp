@@ -192,9 +192,14 @@ public:
     std::function<std::unique_ptr<ScenarioExtra>(ScenarioReader&)> make_scenario_extra;
     std::function<std::unique_ptr<Scratch>(const Title&, const Scenario&)> make_scratch;
     std::function<Seen(const Position&, SideId, UnitId)> sight;  // absent: every unit is seen
-    // Ids of the fields that `sight` reads: while none of them changes it is not asked again. Empty: any.
+    // Ids of the fields that `sight` reads: while none of them changes it is not asked again. Both lists empty: any.
     std::vector<std::string> sight_reads;
-    std::vector<FieldId> sight_fields;  // the same, resolved at load
+    // Those of units and places that it reads only where the unit lies: of itself, of who lies with it, of the place.
+    // When one changes it is asked again about those who lie there, or lay there.
+    std::vector<std::string> sight_reads_near;
+    std::vector<FieldId> sight_fields, sight_near_fields;  // the same, resolved at load
+    // What else it reads, as one number: when that is another, it is asked again about all. Absent: nothing.
+    std::function<std::uint64_t(const Position&, SideId)> sight_reads_afar;
     // Sets the fields that follow from others (who holds a place, for those who do not see the units there), at the
     // start of a game and after what a script has set up, before anything of the sequence of play runs.
     std::function<void(Play&)> at_start;

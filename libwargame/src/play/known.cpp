@@ -1,8 +1,12 @@
 #include "play/frames.hpp"
 #include "play/level.hpp"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cstring>
+#include <stdexcept>
+#include <utility>
 
 namespace wargame {
 namespace {
@@ -36,6 +40,9 @@ private:
         out_ = level_.state;
         copy_.made_from.assign(title.fields.size(), 0);
         copy_.seen.assign(truth_.units_count(), Seen::all);
+        copy_.near.clear();
+        for (const FieldId field : title.rulebook->sight_near_fields)
+            if (field != builtin::place) copy_.near.emplace_back(field);
         copy_.hidden.clear();
         copy_.own.clear();
         for (std::size_t unit = 0; unit < truth_.units_count(); ++unit) {
@@ -57,26 +64,69 @@ private:
     // Who is seen, and who otherwise than the last time.
     void look() {
         copy_.turned.clear();
-        const Rulebook& book = *level_.title->rulebook;
-        if (!book.sight) return;
-        const auto& reads = book.sight_fields;
-        const bool same = copy_.whole && !reads.empty() &&
-                          std::none_of(reads.begin(), reads.end(), [&](FieldId field) { return changed(field); });
-        if (same) return;
-        for (std::size_t number = 0; number < copy_.seen.size(); ++number) {
-            const UnitId unit = UnitId::at(number);
-            const Unit& spec = truth_.unit(unit);
-            if (spec.side == viewer_ || spec.counter) continue;
-            const Seen seen = book.sight(truth_, viewer_, unit);
-            if (seen == copy_.seen[number]) continue;
-            counters_turned_ = counters_turned_ || seen == Seen::counter || copy_.seen[number] == Seen::counter;
-            copy_.seen[number] = seen;
-            copy_.turned.push_back(unit);
+        if (!level_.title->rulebook->sight) return;
+        if (any_may_turn()) {
+            for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit) look_at(UnitId::at(unit));
+        } else {
+            for (const UnitId unit : copy_.apart) look_at(unit);
+            for (const Place place : copy_.touched) copy_.whereabouts.each(place, [&](UnitId unit) { look_at(unit); });
         }
         if (copy_.turned.empty()) return;
         copy_.hidden.clear();
         for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit)
             if (copy_.seen[unit] != Seen::all) copy_.hidden.push_back(UnitId::at(unit));
+    }
+
+    void look_at(UnitId unit) {
+        if (truth_.unit(unit).side == viewer_ || truth_.unit(unit).counter) return;
+        const Seen seen = level_.title->rulebook->sight(truth_, viewer_, unit);
+        Seen& before = copy_.seen[unit.index()];
+        if (seen == before) return;
+        counters_turned_ = counters_turned_ || seen == Seen::counter || before == Seen::counter;
+        before = seen;
+        copy_.turned.push_back(unit);
+    }
+
+    // Whether any unit may be seen otherwise than the last time; if not, only those that something has touched.
+    bool any_may_turn() {
+        const Rulebook& book = *level_.title->rulebook;
+        const auto& reads = book.sight_fields;
+        if (reads.empty() && book.sight_near_fields.empty()) return true;
+        find_touched();
+        const std::uint64_t afar = book.sight_reads_afar ? book.sight_reads_afar(truth_, viewer_) : 0;
+        return !copy_.whole || std::exchange(copy_.afar, afar) != afar ||
+               std::any_of(reads.begin(), reads.end(), [&](FieldId field) { return changed(field); });
+    }
+
+    // Where a field that sight reads near a unit is otherwise than the last time, and where units came and went.
+    void find_touched() {
+        copy_.touched.clear();
+        copy_.apart.clear();
+        const auto touch = [&](Place place) {
+            if (place.is_location()) copy_.touched.push_back(place);
+        };
+        const auto touch_unit = [&](UnitId unit) {
+            const Place place = copy_.whereabouts.place(unit);
+            if (!place.is_location()) copy_.apart.push_back(unit);
+            touch(place);
+        };
+        copy_.whereabouts.refresh(truth_, [&](UnitId unit, Place from, Place) {
+            touch(from);
+            touch_unit(unit);
+        });
+        for (ChangedCells& field : copy_.near) {
+            const Layout::Slot& slot = level_.scenario->layout.slot(field.field());
+            const bool of_units = level_.title->fields[field.field().index()].scope == Scope::unit;
+            field.each(level_.scenario->layout, level_.state, level_.versions, [&](std::size_t cell) {
+                const std::size_t element = cell / slot.stride;
+                if (of_units)
+                    touch_unit(UnitId::at(element));
+                else
+                    touch(Place::location(element));
+            });
+        }
+        std::sort(copy_.touched.begin(), copy_.touched.end());
+        copy_.touched.erase(std::unique(copy_.touched.begin(), copy_.touched.end()), copy_.touched.end());
     }
 
     // A field that is as it was, when others are seen than before.
@@ -276,6 +326,18 @@ SideId side_in(const Level& level, SideId outer) {
 }
 
 void redact(Level& level, SideId viewer, KnownCopy& copy) { Redaction{level, viewer, copy}.run(); }
+
+void throw_if_unseen(Level& level, SideId viewer, const KnownCopy& copy) {
+    const auto& sight = level.title->rulebook->sight;
+    const Position truth{level.parts(nullptr)};
+    for (std::size_t number = 0; sight && number < copy.seen.size(); ++number) {
+        const UnitId unit = UnitId::at(number);
+        if (truth.unit(unit).side == viewer || truth.unit(unit).counter) continue;
+        if (sight(truth, viewer, unit) != copy.seen[number])
+            throw std::logic_error{fmt::format("{}: sight of '{}' depends on more fields than the module names",
+                                               level.title->id, truth.unit(unit).id)};
+    }
+}
 
 Level::Level(std::shared_ptr<const Title> game, std::shared_ptr<const Scenario> from,
              std::shared_ptr<const Ruleset> in_force)

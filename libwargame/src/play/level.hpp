@@ -3,6 +3,7 @@
 
 #include "wargame/module.hpp"
 #include "wargame/position.hpp"
+#include "wargame/whereabouts.hpp"
 
 #include <cstdint>
 #include <memory>
@@ -22,6 +23,11 @@ struct KnownCopy {
     bool whole = false;                    // false: to be made from nothing
     std::vector<std::uint64_t> made_from;  // by field: version of the truth
     std::vector<Seen> seen;                // by unit
+    Whereabouts whereabouts;               // of the truth, as they were when it was looked at
+    std::vector<ChangedCells> near;        // what sight reads near a unit
+    std::vector<Place> touched;            // where something is otherwise than the time before
+    std::vector<UnitId> apart;             // units of which something is, in no location
+    std::uint64_t afar = 0;                // what sight reads elsewhere
     std::vector<UnitId> hidden;            // those that are not seen, or only as counters
     std::vector<UnitId> turned;            // those that are seen otherwise than the time before
     std::vector<Run> own;                  // units of the side itself
@@ -57,5 +63,7 @@ SideId side_in(const Level& level, SideId outer);
 // Makes the copy what `viewer` may know of the level: hidden fields blank, hidden units gone, face-down units as
 // counters. Does again only what has changed since the last time.
 void redact(Level& level, SideId viewer, KnownCopy& copy);
+// Asks about every unit again: `std::logic_error` when one is seen otherwise than the copy has it.
+void throw_if_unseen(Level& level, SideId viewer, const KnownCopy& copy);
 
 }  // namespace wargame

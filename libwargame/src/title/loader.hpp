@@ -43,6 +43,7 @@ private:
     void read_map();
     // sequence.yaml (sequence_file.cpp)
     void resolve_steps();
+    void find_fields(const std::vector<std::string>& ids, std::vector<FieldId>& out);
     void read_sequence();
     // scenarios/*.yaml (scenario_file.cpp)
     std::vector<data::Node> scenario_maps();

@@ -18,11 +18,23 @@ void Loader::resolve_steps() {
         for (const std::string& local : entry.locals) locals.push_back(names.local(local));
         entry.shape = shape_for(*title_, locals);
     }
+    find_fields(rulebook_->sight_reads, rulebook_->sight_fields);
+    find_fields(rulebook_->sight_reads_near, rulebook_->sight_near_fields);
+    for (const FieldId id : rulebook_->sight_near_fields) {
+        const FieldSpec& field = title_->fields[id.index()];
+        if (field.scope != Scope::unit && field.scope != Scope::place)
+            diagnostics_.error(
+                file_mark(shown("title.yaml")), codes::out_of_range,
+                fmt::format("sight reads '{}' near a unit, and it is no field of units or places", field.id));
+    }
+}
+
+void Loader::find_fields(const std::vector<std::string>& ids, std::vector<FieldId>& out) {
     std::vector<std::string> known;
     for (const FieldSpec& field : title_->fields) known.push_back(field.id);
-    for (const std::string& id : rulebook_->sight_reads) {
+    for (const std::string& id : ids) {
         if (const FieldId field = title_->field(id))
-            rulebook_->sight_fields.push_back(field);
+            out.push_back(field);
         else
             report_unknown(diagnostics_, file_mark(shown("title.yaml")), "field", id, known);
     }
