@@ -57,11 +57,11 @@ Judgement why_no_abandoning(const War& war, const Known& known, Place hex) {
     return Refusal{given_up, "", {where(hex)}};
 }
 
-// Which displays a side uses, and where: nowhere for those that are free. [9.62]
+// Which displays units use, and where: nowhere for those that are free. [9.62]
 class Displays {
 public:
-    Displays(const War& war, SideId side) {
-        for (const UnitId unit : war.position().units(side))
+    Displays(const War& war, std::span<const UnitId> units) {
+        for (const UnitId unit : units)
             if (const int number = war.position().get(war.ids().display, unit); number != 0)
                 at_[static_cast<std::size_t>(number)] = war.at(unit);
     }
@@ -88,7 +88,7 @@ Judgement why_no_group(const War& war, const Known& known, UnitId unit, int numb
     if (known.side(unit) != known.viewer() || !known.on_board(unit))
         return Refusal{campaign_forces, "not_own", {who(unit)}};
     if (known.get(war.ids().display, unit) == number) return Refusal{campaign_forces, "there", {who(unit)}};
-    const Displays used{war, known.viewer()};
+    const Displays used{war, known.units(known.viewer())};
     const Place at = used.at(number);
     if (at ? at == war.at(unit) : used.next() == number) return {};
     return Refusal{campaign_forces, at ? "elsewhere" : "next", {Fact::number("display", number)}};
@@ -99,33 +99,39 @@ Judgement why_no_ungroup(const War& war, const Known& known, UnitId unit) {
     return Refusal{at_any_time, "", {who(unit)}};
 }
 
-void find_groups(const War& war, const Known& known, std::vector<Action>& out) {
+// Of the units that are on the board.
+void find_groups(const War& war, std::span<const UnitId> units, std::vector<Action>& out) {
     const FogNames& names = war.ids().fog;
-    const Displays used{war, known.viewer()};
-    const int next = used.next();
-    for (const UnitId unit : known.units(known.viewer())) {
-        if (!known.on_board(unit)) continue;
-        const int now = known.get(war.ids().display, unit);
-        for (int number = 1; number <= std::max(used.highest(), next); ++number)
+    const Position& position = war.position();
+    const Displays used{war, units};
+    const int next = used.next(), highest = used.highest();
+    for (const UnitId unit : units) {
+        const int now = highest == 0 ? 0 : position.get(war.ids().display, unit);
+        for (int number = 1; number <= std::max(highest, next); ++number)
             if (number == next || (number != now && used.at(number) == war.at(unit)))
                 out.emplace_back(names.group, unit, number);
     }
-    if (used.highest() == 0) return;
-    for (const UnitId unit : known.units(known.viewer()))
-        if (known.get(war.ids().display, unit) != 0) out.emplace_back(names.ungroup, unit);
+    if (highest == 0) return;
+    for (const UnitId unit : units)
+        if (position.get(war.ids().display, unit) != 0) out.emplace_back(names.ungroup, unit);
 }
 
 void find_asides(const War& war, const Known& known, std::vector<Action>& out) {
     const FogNames& names = war.ids().fog;
-    const SideId side = known.viewer();
     PlaceSet& places = war.memory().set;
     places.fit(known.board().locations());
-    const bool hidden = known.applies(fog);
-    for (const UnitId unit : known.units(side)) {
-        if (!known.on_board(unit)) continue;
-        places.insert(war.at(unit));
-        if (hidden && known.get(war.ids().opened, unit) == 0) out.emplace_back(names.show, unit);
+    std::vector<UnitId>& units = war.memory().units;
+    units.clear();
+    for (const UnitId unit : known.units(known.viewer())) {
+        const Place place = known.place(unit);
+        if (!place) continue;
+        units.push_back(unit);
+        places.insert(place);
     }
+    const bool hidden = known.applies(fog);
+    if (hidden)
+        for (const UnitId unit : units)
+            if (known.get(war.ids().opened, unit) == 0) out.emplace_back(names.show, unit);
     if (hidden && own_turn(known))
         places.each([&](Place hex) {
             if (war.shown_unit(hex)) out.emplace_back(names.hide, hex);
@@ -133,7 +139,7 @@ void find_asides(const War& war, const Known& known, std::vector<Action>& out) {
     places.each([&](Place hex) {
         if (war.fortified(hex)) out.emplace_back(names.abandon, hex);
     });
-    find_groups(war, known, out);
+    find_groups(war, units, out);
 }
 
 // A shown unit stays open until it moves; one that can have a zone of control is shown for its hex.
@@ -202,8 +208,9 @@ void list_asides(const Known& known, ActionList& out) {
         memory.asides_of = known.viewer();
         memory.asides_in_own_turn = own_turn(known);
     }
-    out.add_judged(std::span<const Action>{memory.asides});
-    if (!why_no_offer(known)) out.add_judged(known.ids<Ids>().victory.offer_end);
+    out.add_judged_asides(memory.asides);
+    const Action offer{known.ids<Ids>().victory.offer_end};
+    if (!why_no_offer(known)) out.add_judged_asides({&offer, 1});
 }
 
 Judgement why_no_aside(const Known& known, const Action& action) {

@@ -188,6 +188,40 @@ TEST_CASE("asides are judged alike and listed apart", "[engine][core][decision]"
     CHECK_FALSE(game.apply(wave));
 }
 
+TEST_CASE("asides made ready are listed with the others, in order", "[engine][core][decision]") {
+    const auto listing = [](std::vector<std::string> ready, bool mixed) {
+        return toy::title({"sequence: [{step: lists, rule: r.1}]\n"}, [=](Rulebook& book) {
+            auto step = std::make_unique<toy::StepOf>();
+            step->on_run = [](Play&) { return Then::ask(SideId::at(0)); };
+            step->on_candidates = [=](const Known& known, ActionList& out) {
+                out.add_judged(known.title().verb("say"), 2);
+                if (mixed) out.add_judged(known.title().verb("wave"));
+                for (const std::string& id : ready) {
+                    const Action aside{known.title().verb(id)};
+                    out.add_judged_asides({&aside, 1});
+                }
+            };
+            book.step("lists", std::move(step), {{"say", "wave", "done"}});
+        });
+    };
+    for (const bool checks : {false, true}) {
+        GameOptions options;
+        options.check_invariants = checks;
+        for (const bool mixed : {false, true}) {
+            Game game{listing({"wave"}, mixed), "field", options};
+            CHECK(game.decision().actions().size() == 1);
+            CHECK(game.decision().asides().size() == 1);
+            CHECK(game.decision().offers(game.parse("wave")));
+        }
+        Game twice{listing({"wave", "wave"}, false), "field", options};
+        CHECK(twice.decision().asides().size() == 1);
+    }
+    GameOptions options;
+    options.check_invariants = true;
+    Game wrong{listing({"done"}, false), "field", options};
+    CHECK_THROWS_AS(wrong.decision(), std::logic_error);
+}
+
 TEST_CASE("the list is sorted, without what the judge refuses", "[engine][core][decision]") {
     Game game{toy::title(), "field"};
     const auto actions = game.decision().actions();

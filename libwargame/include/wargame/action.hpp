@@ -88,22 +88,33 @@ public:
         actions_.insert(actions_.end(), ready.begin(), ready.end());
         if (first > 0) in_order_ = in_order_ && actions_[first - 1] < actions_[first];
     }
+    // Asides that the step knows to be legal, made ready, in order.
+    void add_judged_asides(std::span<const Action> ready) {
+        if (ready.empty()) return;
+        const std::size_t first = asides_.size();
+        asides_.insert(asides_.end(), ready.begin(), ready.end());
+        if (first > 0) asides_in_order_ = asides_in_order_ && asides_[first - 1] < asides_[first];
+    }
     void clear() {
         actions_.clear();
         unjudged_.clear();
-        in_order_ = true;
+        asides_.clear();
+        in_order_ = asides_in_order_ = true;
     }
     bool empty() const { return actions_.empty(); }
     std::size_t size() const { return actions_.size(); }
 
-    // All that was added, and the indices of what is still to be judged, rising.
+    // All that was added but ready asides, and the indices of what is still to be judged, rising.
     std::span<const Action> actions() const { return actions_; }
     std::span<const std::uint32_t> unjudged() const { return unjudged_; }
     // Whether every action comes after the one before it.
     bool in_order() const { return in_order_; }
+    std::span<const Action> asides() const { return asides_; }
+    bool asides_in_order() const { return asides_in_order_; }
     // Gives all that was added away, for memory to use again.
-    void take(std::vector<Action>& out) {
+    void take(std::vector<Action>& out, std::vector<Action>& asides) {
         out.swap(actions_);
+        asides.swap(asides_);
         clear();
     }
 
@@ -117,7 +128,8 @@ private:
 
     std::vector<Action> actions_;
     std::vector<std::uint32_t> unjudged_;
-    bool in_order_ = true;
+    std::vector<Action> asides_;
+    bool in_order_ = true, asides_in_order_ = true;
 };
 
 struct ParameterSpec {

@@ -122,19 +122,17 @@ void Core::list() {
     candidates_.clear();
     asking_step().candidates(known, candidates_);
     const auto& verbs = position.title().verbs;
-    const bool in_order = candidates_.in_order();
-    const auto& may_do = position.title().rulebook->steps[decision_.step_.index()].verb_ids;
-    const bool asides =
-        std::any_of(may_do.begin(), may_do.end(), [&](VerbId verb) { return verbs[verb.index()].aside; });
+    const auto listed = candidates_.actions();
+    const bool mixed = std::any_of(listed.begin(), listed.end(),
+                                   [&](const Action& action) { return verbs[action.verb.index()].aside; });
+    const bool in_order = candidates_.in_order(), asides_in_order = candidates_.asides_in_order() && !mixed;
     // Most steps list what they know to be legal, in order: the list is taken as it is.
-    if (candidates_.unjudged().empty() && !asides && !check_)
-        candidates_.take(decision_.actions_);
+    if (candidates_.unjudged().empty() && !mixed && !check_)
+        candidates_.take(decision_.actions_, decision_.asides_);
     else
         judge_candidates(known);
-    if (!in_order) {
-        sort_and_join(decision_.actions_);
-        sort_and_join(decision_.asides_);
-    }
+    if (!in_order) sort_and_join(decision_.actions_);
+    if (!asides_in_order) sort_and_join(decision_.asides_);
     if (decision_.actions_.empty())
         throw std::logic_error{fmt::format("{}: nothing can be chosen in step '{}'", position.title().id,
                                            position.title().rulebook->steps[decision_.step_.index()].id)};
@@ -153,6 +151,11 @@ void Core::judge_candidates(const Known& known) {
             throw std::logic_error{"an action listed as judged is refused: " + verbs[action.verb.index()].id};
         }
         (verbs[action.verb.index()].aside ? decision_.asides_ : decision_.actions_).push_back(action);
+    }
+    for (const Action& action : candidates_.asides()) {
+        if (check_ && (!verbs[action.verb.index()].aside || judge(known, action)))
+            throw std::logic_error{"listed as an aside that is judged: " + verbs[action.verb.index()].id};
+        decision_.asides_.push_back(action);
     }
 }
 
