@@ -168,7 +168,12 @@ void War::find_carriers(SideId side, Eye eye, SupplyNet& net) const {
 
 const SupplyNet& War::supply_net(SideId side, Eye eye) const {
     Memory& m = *memory_;
+    if (!zones_ready_) refresh_zones();
     if (m.supply_from_.changed(position_->versions())) m.supply_known_ = {};
+    if (const std::uint64_t lines = m.zones.lines[side.index()]; lines != m.supply_lines_[side.index()]) {
+        m.supply_lines_[side.index()] = lines;
+        m.supply_known_[side.index()] = {};
+    }
     SupplyNet& net = m.supply_[side.index()][static_cast<std::size_t>(eye)];
     bool& known = m.supply_known_[side.index()][static_cast<std::size_t>(eye)];
     if (known) return net;

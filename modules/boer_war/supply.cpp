@@ -82,10 +82,9 @@ class ShareForage final : public PlayerStep {
     // Feeds where there is enough for all; gives the first hex in which the owner has to choose.
     static Place next_hex(Play& play) {
         const SideId side = play.phasing();
-        for (std::size_t at = 0; at < play.board().hexes(); ++at) {
-            const Place place = Place::location(at);
+        for (const Place place : War{play}.places_of(side).list()) {
             const War war{play};
-            if (!war.held_by(place, side)) continue;
+            if (!play.board().is_hex(place)) continue;
             const Share share{war, place, side};
             if (!share.wanted() || !share.open()) continue;
             if (!share.suffices()) return place;

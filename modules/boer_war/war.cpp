@@ -39,7 +39,9 @@ Zones::Zones(const Ids& ids)
     : from{with_place(zoc_fields(ids))}, turned{ids.demoralized.id}, chosen{ids.fore.id}, kept_back{ids.withheld.id},
       fortified{ids.fortification.id} {}
 
-Memory::Memory(const Ids& ids) : zones{ids}, command_from_{line_fields(ids)}, supply_from_{line_fields(ids)} {
+Memory::Memory(const Ids& ids)
+    : zones{ids}, command_from_{line_fields(ids)}, supply_from_{{ids.held.id, ids.bridges_down.id, ids.railway_laid.id,
+                                                                 ids.portuguese_line_cut.id}} {
     std::vector<FieldId> fields = line_fields(ids);
     fields.push_back(ids.crossed_box.id);
     ride_from = DerivedFrom{std::move(fields)};

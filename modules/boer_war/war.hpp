@@ -49,6 +49,10 @@ struct Zones {
     std::array<std::array<std::vector<std::uint8_t>, 2>, 2> controls;  // by Eye, side, location: by how many
     bool to_sea = false, within_borders = false, friends_cancel = false, none = false;
     bool hidden = false, mounted_count = false, forts_count = false;
+
+    // Counts, for each side, what changes its lines of supply: a hex comes under enemy control or is free of it, a
+    // logistics unit of its own moves or turns over.
+    std::array<std::uint64_t, 2> lines{};
 };
 
 // What follows from the fields, kept while they stay as they are.
@@ -83,6 +87,7 @@ private:
     std::array<std::array<PlaceSet, 2>, 2> commanded_;
     std::array<std::array<SupplyNet, 2>, 2> supply_;
     std::array<std::array<bool, 2>, 2> command_known_{}, supply_known_{};
+    std::array<std::uint64_t, 2> supply_lines_{};  // by side: Zones::lines of which it was found
 };
 
 // A view of the war: made for each question, costs nothing but a version check.
@@ -218,6 +223,7 @@ private:
     void look_again(Place place) const;
     void control(UnitId unit, Place from, std::uint8_t kinds, int by) const;
     void refresh_zones() const;
+    void note_carrier(UnitId unit) const;
     const PlaceSet& commanded(SideId side, Eye eye) const;
     void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
     const SupplyNet& supply_net(SideId side, Eye eye) const;

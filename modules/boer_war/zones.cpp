@@ -48,9 +48,15 @@ void War::control(UnitId unit, Place from, std::uint8_t kinds, int by) const {
         for (const std::size_t eye : {std::size_t{0}, std::size_t{1}}) {
             if ((kinds >> eye & 1U) == 0) continue;
             std::uint8_t& number = zones.controls[eye][side.index()][step.place.index()];
+            const bool before = number != 0;
             number = static_cast<std::uint8_t>(number + by);
+            if (before != (number != 0)) ++zones.lines[foe(side).index()];
         }
     }
+}
+
+void War::note_carrier(UnitId unit) const {
+    if (is(unit, ids_->is.logistics)) ++memory_->zones.lines[position_->side(unit).index()];
 }
 
 // What does not change in a game.
@@ -79,13 +85,17 @@ void War::find_changed() const {
     z.changed.clear();
     z.units.refresh(*position_, [&](UnitId unit, Place from, Place to) {
         z.changed.insert(z.changed.end(), {from, to});
+        note_carrier(unit);
         if (Zones::Exerts& before = z.exerts[unit.index()]; before.kinds != 0) {
             control(unit, from, before.kinds, -1);
             before = {};
         }
     });
     const auto of_unit = [&](std::size_t number) { z.changed.push_back(z.units.place(UnitId::at(number))); };
-    z.turned.each(layout, state, versions, of_unit);
+    z.turned.each(layout, state, versions, [&](std::size_t number) {
+        note_carrier(UnitId::at(number));
+        of_unit(number);
+    });
     z.chosen.each(layout, state, versions, of_unit);
     const auto of_place = [&](std::size_t number) { z.changed.push_back(Place::location(number)); };
     z.kept_back.each(layout, state, versions, of_place);
