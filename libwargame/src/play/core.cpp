@@ -75,7 +75,7 @@ Known Core::known(SideId side) {
     KnownCopy& copy = level.known[side.index()];
     if (copy.made_at != changes_) {
         redact(level, side, copy);
-        if (check_) throw_if_unseen(level, side, copy);
+        if (check_) throw_if_stale(level, side, copy);
         copy.made_at = changes_;
     }
     parts.state = &copy.state;

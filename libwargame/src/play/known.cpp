@@ -44,9 +44,13 @@ private:
         for (const FieldId field : title.rulebook->sight_near_fields)
             if (field != builtin::place) copy_.near.emplace_back(field);
         copy_.hidden.clear();
+        copy_.shown.clear();
         copy_.own.clear();
         for (std::size_t unit = 0; unit < truth_.units_count(); ++unit) {
-            if (truth_.unit(UnitId::at(unit)).side != viewer_) continue;
+            if (truth_.unit(UnitId::at(unit)).side != viewer_) {
+                copy_.shown.push_back(UnitId::at(unit));
+                continue;
+            }
             if (copy_.own.empty() || copy_.own.back().first + copy_.own.back().count != unit)
                 copy_.own.push_back({unit, 0});
             ++copy_.own.back().count;
@@ -71,10 +75,6 @@ private:
             for (const UnitId unit : copy_.apart) look_at(unit);
             for (const Place place : copy_.touched) copy_.whereabouts.each(place, [&](UnitId unit) { look_at(unit); });
         }
-        if (copy_.turned.empty()) return;
-        copy_.hidden.clear();
-        for (std::size_t unit = 0; unit < copy_.seen.size(); ++unit)
-            if (copy_.seen[unit] != Seen::all) copy_.hidden.push_back(UnitId::at(unit));
     }
 
     void look_at(UnitId unit) {
@@ -83,8 +83,16 @@ private:
         Seen& before = copy_.seen[unit.index()];
         if (seen == before) return;
         counters_turned_ = counters_turned_ || seen == Seen::counter || before == Seen::counter;
+        if (before == Seen::all) pass(unit, copy_.shown, copy_.hidden);
+        if (seen == Seen::all) pass(unit, copy_.hidden, copy_.shown);
         before = seen;
         copy_.turned.push_back(unit);
+    }
+
+    // From one list to the other, both by id.
+    static void pass(UnitId unit, std::vector<UnitId>& from, std::vector<UnitId>& to) {
+        from.erase(std::lower_bound(from.begin(), from.end(), unit));
+        to.insert(std::lower_bound(to.begin(), to.end(), unit), unit);
     }
 
     // Whether any unit may be seen otherwise than the last time; if not, only those that something has touched.
@@ -140,7 +148,7 @@ private:
         if (names_units) return make(id);
         const Layout::Slot& slot = level_.scenario->layout.slot(id);
         for (const UnitId unit : copy_.turned)
-            put(slot, unit.index(), 1, copy_.seen[unit.index()] == Seen::all ? level_.state : level_.blank);
+            put_one(slot, unit.index(), copy_.seen[unit.index()] == Seen::all ? level_.state : level_.blank);
         copy_.versions.touch(id);
     }
 
@@ -148,11 +156,10 @@ private:
         const FieldSpec& field = level_.title->fields[id.index()];
         const Layout::Slot& slot = level_.scenario->layout.slot(id);
         switch (field.audience) {
-            case Audience::everyone: show(field, slot, 0, slot.elements); break;
+            case Audience::everyone: show_all(field, slot); break;
             case Audience::owner: show_own(field, slot); break;
             case Audience::nobody: break;
         }
-        if (field.scope == Scope::unit && field.audience == Audience::everyone) hide_units(slot);
         if (field.scope == Scope::unit_pair) hide_pairs(slot);
         if (id == builtin::place) show_counters(slot);
         if (id == builtin::stack) hide_frames();
@@ -165,12 +172,28 @@ private:
         const std::size_t offset = slot.byte_of(first * slot.stride);
         std::memcpy(out_.data() + offset, from.data() + offset, slot.bytes_of(count * slot.stride));
     }
-    void blank(const Layout::Slot& slot, std::size_t element) {
+    // The same of one element, which seldom has more than two bytes.
+    void put_one(const Layout::Slot& slot, std::size_t element, const State& from) {
         const std::size_t bytes = std::size_t{slot.stride} * slot.bytes;
         const std::size_t offset = slot.offset + element * bytes;
-        if (bytes > 2) return put(slot, element, 1, level_.blank);
-        out_.data()[offset] = level_.blank.data()[offset];
-        out_.data()[offset + bytes - 1] = level_.blank.data()[offset + bytes - 1];
+        if (bytes > 2) return put(slot, element, 1, from);
+        out_.data()[offset] = from.data()[offset];
+        out_.data()[offset + bytes - 1] = from.data()[offset + bytes - 1];
+    }
+
+    // What everyone may know. A unit that is not seen has no field left.
+    void show_all(const FieldSpec& field, const Layout::Slot& slot) {
+        if (field.scope != Scope::unit) return show(field, slot, 0, slot.elements);
+        if (copy_.whole && field.meaning != Meaning::unit) return show_seen(slot);
+        show(field, slot, 0, slot.elements);
+        for (const UnitId unit : copy_.hidden) put_one(slot, unit.index(), level_.blank);
+    }
+    // Those that were out of sight the time before are blank already.
+    void show_seen(const Layout::Slot& slot) {
+        for (const KnownCopy::Run& run : copy_.own) put(slot, run.first, run.count, level_.state);
+        for (const UnitId unit : copy_.shown) put_one(slot, unit.index(), level_.state);
+        for (const UnitId unit : copy_.turned)
+            if (copy_.seen[unit.index()] != Seen::all) put_one(slot, unit.index(), level_.blank);
     }
 
     // So many elements as they stand, units that are not seen left out where they are named.
@@ -217,16 +240,12 @@ private:
         return audience == Audience::owner ? number : -1;
     }
 
-    // A unit that is not seen has no field left.
-    void hide_units(const Layout::Slot& slot) {
-        for (const UnitId unit : copy_.hidden) blank(slot, unit.index());
-    }
-
     void hide_pairs(const Layout::Slot& slot) {
         const std::size_t units = copy_.seen.size();
         for (const UnitId unit : copy_.hidden) {
             put(slot, unit.index() * units, units, level_.blank);
-            for (std::size_t other = 0; other < units; ++other) blank(slot, other * units + unit.index());
+            for (std::size_t other = 0; other < units; ++other)
+                put_one(slot, other * units + unit.index(), level_.blank);
         }
     }
 
@@ -327,16 +346,14 @@ SideId side_in(const Level& level, SideId outer) {
 
 void redact(Level& level, SideId viewer, KnownCopy& copy) { Redaction{level, viewer, copy}.run(); }
 
-void throw_if_unseen(Level& level, SideId viewer, const KnownCopy& copy) {
-    const auto& sight = level.title->rulebook->sight;
-    const Position truth{level.parts(nullptr)};
-    for (std::size_t number = 0; sight && number < copy.seen.size(); ++number) {
-        const UnitId unit = UnitId::at(number);
-        if (truth.unit(unit).side == viewer || truth.unit(unit).counter) continue;
-        if (sight(truth, viewer, unit) != copy.seen[number])
-            throw std::logic_error{fmt::format("{}: sight of '{}' depends on more fields than the module names",
-                                               level.title->id, truth.unit(unit).id)};
-    }
+void throw_if_stale(Level& level, SideId viewer, const KnownCopy& copy) {
+    KnownCopy anew;
+    anew.versions = Versions{level.title->fields.size()};
+    redact(level, viewer, anew);
+    if (anew.seen != copy.seen)
+        throw std::logic_error{fmt::format("{}: sight reads more fields than the module names", level.title->id)};
+    if (!(anew.state == copy.state))
+        throw std::logic_error{fmt::format("{}: what is kept of a side's knowledge is stale", level.title->id)};
 }
 
 Level::Level(std::shared_ptr<const Title> game, std::shared_ptr<const Scenario> from,

@@ -29,6 +29,7 @@ struct KnownCopy {
     std::vector<UnitId> apart;             // units of which something is, in no location
     std::uint64_t afar = 0;                // what sight reads elsewhere
     std::vector<UnitId> hidden;            // those that are not seen, or only as counters
+    std::vector<UnitId> shown;             // those of others that are seen
     std::vector<UnitId> turned;            // those that are seen otherwise than the time before
     std::vector<Run> own;                  // units of the side itself
 };
@@ -63,7 +64,7 @@ SideId side_in(const Level& level, SideId outer);
 // Makes the copy what `viewer` may know of the level: hidden fields blank, hidden units gone, face-down units as
 // counters. Does again only what has changed since the last time.
 void redact(Level& level, SideId viewer, KnownCopy& copy);
-// Asks about every unit again: `std::logic_error` when one is seen otherwise than the copy has it.
-void throw_if_unseen(Level& level, SideId viewer, const KnownCopy& copy);
+// Makes the copy anew beside it: `std::logic_error` when the two differ.
+void throw_if_stale(Level& level, SideId viewer, const KnownCopy& copy);
 
 }  // namespace wargame
