@@ -122,8 +122,9 @@ void find_asides(const War& war, const Known& known, std::vector<Action>& out) {
     places.fit(known.board().locations());
     std::vector<UnitId>& units = war.memory().units;
     units.clear();
+    const Whereabouts& lie = war.whereabouts();
     for (const UnitId unit : known.units(known.viewer())) {
-        const Place place = known.place(unit);
+        const Place place = lie.place(unit);
         if (!place) continue;
         units.push_back(unit);
         places.insert(place);

@@ -40,6 +40,10 @@ public:
         return region(place) == Region::transvaal || region(place) == Region::orange_free_state;
     }
     bool neutral(Place place) const { return region(place) >= Region::basutoland; }
+    // A hex of land in no neutral region.
+    bool belligerent(Place place) const {
+        return board_->is_hex(place) && hexes_[place.index()].land && hexes_[place.index()].region < Region::basutoland;
+    }
     bool city(Place place) const { return has(place, city_bit); }
     bool town(Place place) const { return has(place, town_bit); }  // forts of the map too
     bool settled(Place place) const { return has(place, city_bit | town_bit); }

@@ -124,8 +124,12 @@ void War::find_railways(SideId side, Eye eye, SupplyNet& net) const {
 }
 
 void War::reach_lines(SideId side, Eye eye, Place from, int limit) const {
+    const SideId enemy = foe(side);
     const auto may_pass = [&](Place, const Neighbour& step) {
-        return step.side != HexSide::none && !line_barred(side, step.place, neutrals);
+        if (step.side == HexSide::none) return false;
+        // Most hexes are land that nobody bars.
+        const bool open = ground().belligerent(step.place) && !held_by(step.place, enemy);
+        return open || !line_barred(side, step.place, neutrals);
     };
     const auto ends = [&](Place place) { return line_ends(side, eye, place); };
     reach(position_->board(), from, {.budget = limit}, steps_where(may_pass, ends), memory_->search);

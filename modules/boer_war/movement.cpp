@@ -29,8 +29,9 @@ class MoveUnits final : public PlayerStep {
     void list(const Known& known, ActionList& out) const override {
         const War war{known};
         if (const UnitId mover = mover_of(known)) return list_moves(war, march_of(war, mover), out);
+        const Whereabouts& lie = war.whereabouts();
         for (const UnitId unit : known.units(known.viewer()))
-            if (known.on_board(unit) && !why_no_select(war, unit)) out.add_judged(war.ids().movement.select, unit);
+            if (lie.place(unit) && !why_no_select(war, unit)) out.add_judged(war.ids().movement.select, unit);
         out.add_judged(war.ids().done);
     }
 

@@ -38,24 +38,40 @@ bool counts(const Position& position, const SetUpLine& line) {
     return conventional ? !line.never_conventional : !line.only_conventional;
 }
 
-// Why a unit cannot stand in a place at the start. [9.34]
-Judgement why_no_room(const War& war, UnitId unit, Place place) {
-    const SideId side = war.position().side(unit);
-    if (war.held_by(place, war.foe(side))) return Refusal{room, "enemy", {Fact::of("place", place)}};
-    const Rule limit = side == war.ids().british ? british_limit : boer_limit;
-    if (!war.ground().land(place) || !war.position().applies(limit)) return {};
-    if (war.stacked(place) + war.share(unit) > war.stacking_limit(side))
-        return Refusal{room, "full", {Fact::of("unit", unit), Fact::of("place", place)}};
-    return {};
-}
+// A unit that looks for its place at the start, with all that is the same in every place. [9.34]
+class Newcomer {
+public:
+    Newcomer(const War& war, UnitId unit) : war_{&war}, unit_{unit}, foe_{war.foe(war.position().side(unit))} {
+        const SideId side = war.position().side(unit);
+        asks_ = war.position().applies(room);
+        limited_ = war.position().applies(side == war.ids().british ? british_limit : boer_limit);
+        if (limited_) most_before_ = war.stacking_limit(side) - war.share(unit);
+    }
 
-bool fits(const War& war, UnitId unit, Place place) {
-    return !war.position().applies(room) || !why_no_room(war, unit, place);
-}
+    // Why it cannot stand in a place.
+    Judgement why_no_room(Place place) const {
+        if (war_->held_by(place, foe_)) return Refusal{room, "enemy", {Fact::of("place", place)}};
+        if (!is_full(place)) return {};
+        return Refusal{room, "full", {Fact::of("unit", unit_), Fact::of("place", place)}};
+    }
+    bool fits(Place place) const { return !asks_ || (!war_->held_by(place, foe_) && !is_full(place)); }
+
+private:
+    bool is_full(Place place) const {
+        return limited_ && war_->ground().land(place) && war_->stacked(place) > most_before_;
+    }
+
+    const War* war_;
+    UnitId unit_;
+    SideId foe_;
+    bool asks_ = false, limited_ = false;
+    int most_before_ = 0;  // what may stand there already, in sixths
+};
 
 bool has_place(const War& war, const SetUpLine& line, UnitId unit) {
+    const Newcomer newcomer{war, unit};
     bool any = false;
-    line.where.places.each([&](Place place) { any = any || fits(war, unit, place); });
+    line.where.places.each([&](Place place) { any = any || newcomer.fits(place); });
     return any;
 }
 
@@ -138,8 +154,9 @@ class SetUp final : public PlayerStep {
             return;
         }
         each_next(war, *wanted_of(known, *line), [&](UnitId unit) {
+            const Newcomer newcomer{war, unit};
             line->where.places.each([&](Place place) {
-                if (fits(war, unit, place)) out.add_judged(ids.set_up.place, unit, place);
+                if (newcomer.fits(place)) out.add_judged(ids.set_up.place, unit, place);
             });
         });
     }
@@ -178,7 +195,7 @@ class SetUp final : public PlayerStep {
             each_next(war, *wanted, [&](UnitId each) { next = next || each == unit; });
         if (!next) return Refusal{as_listed, "unit", {Fact::of("unit", unit)}};
         if (!line.where.places.has(place)) return Refusal{line.rule};
-        return why_no_room(war, unit, place);
+        return Newcomer{war, unit}.why_no_room(place);
     }
 
     void act(Play& play, const Action& action) const override {
@@ -254,7 +271,7 @@ class SetUp final : public PlayerStep {
             for (const Wanted& wanted : line.units) {
                 const War war{play};
                 const UnitId unit = wanted.unit ? wanted.unit : war.first_free(wanted.type);
-                if (!unit || !war.free(unit) || !fits(war, unit, place)) continue;
+                if (!unit || !war.free(unit) || !Newcomer{war, unit}.fits(place)) continue;
                 put(play, unit, place);
                 play.event_kept_from(play.enemy(line.side), war.ids().set_up.stands, line.rule,
                                      {Fact::of("unit", unit), Fact::of("place", place)});

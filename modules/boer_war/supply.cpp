@@ -82,9 +82,13 @@ class ShareForage final : public PlayerStep {
     // Feeds where there is enough for all; gives the first hex in which the owner has to choose.
     static Place next_hex(Play& play) {
         const SideId side = play.phasing();
-        for (const Place place : War{play}.places_of(side).list()) {
+        std::vector<Place>& hexes = play.scratch<Memory>().shared;
+        hexes.clear();
+        War{play}.places_of(side).each([&](Place place) {
+            if (play.board().is_hex(place)) hexes.push_back(place);
+        });
+        for (const Place place : hexes) {
             const War war{play};
-            if (!play.board().is_hex(place)) continue;
             const Share share{war, place, side};
             if (!share.wanted() || !share.open()) continue;
             if (!share.suffices()) return place;

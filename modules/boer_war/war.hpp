@@ -64,6 +64,7 @@ public:
     std::vector<UnitId> units;
     SearchMemory search;
     PlaceSet set;
+    std::vector<Place> shared;  // hexes in which forage is shared out
 
     // Where a unit can ride to, kept while it is asked about that unit. [14.1]
     DerivedFrom ride_from;
@@ -136,6 +137,11 @@ public:
     int stacking_limit(SideId side) const;
 
     // ------------------------------------------------------------------ places
+    // Where all units lie: faster than one by one.
+    const Whereabouts& whereabouts() const {
+        if (!zones_ready_) refresh_zones();
+        return memory_->zones.units;
+    }
     Place at(UnitId unit) const { return position_->place(unit); }
     bool on_map(UnitId unit) const { return position_->board().is_hex(at(unit)); }
     // Units in a hex or box: those of one side, by the roster.
