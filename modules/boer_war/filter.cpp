@@ -1,6 +1,6 @@
 #include "boer_war/filter.hpp"
 
-#include "wargame/connected.hpp"
+#include "wargame/search.hpp"
 #include "wargame/title.hpp"
 
 #include <algorithm>
@@ -117,10 +117,12 @@ PlaceSet Filters::side_of(const RawSideOf& side) {
                                     in_quotes(side.seed.value) + " is not in " + in_quotes(side.in_region.value));
         return set;
     }
-    const Connected parts = connected(ground_->board(), region, FeatureSet::of(river));
-    region.each([&](Place place) {
-        if (parts.part_of(place) == parts.part_of(seed)) set.insert(place);
-    });
+    const auto same_side = [&](Place, const Neighbour& step) {
+        return region.has(step.place) && !step.features.has(river);
+    };
+    SearchMemory found;
+    reach(ground_->board(), seed, {.budget = SearchMemory::unlimited}, steps_where(same_side), found);
+    for (const Place place : found.places()) set.insert(place);
     return set;
 }
 

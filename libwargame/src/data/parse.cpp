@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "data/builder.hpp"
+#include "data/read_bytes.hpp"
 #include "data/text_check.hpp"
 
 namespace wargame::data {
@@ -166,7 +167,8 @@ Document parse(std::string bytes, std::string file_name, Diagnostics& diagnostic
     return Document(builder.finish());
 }
 
-Document read_file(const std::filesystem::path& path, std::string display_name, Diagnostics& diagnostics) {
+std::optional<std::string> read_bytes(const std::filesystem::path& path, const std::string& display_name,
+                                      Diagnostics& diagnostics) {
     const Mark file = file_mark(display_name);
     std::error_code ignored;
     std::ifstream stream(path, std::ios::binary);
@@ -189,7 +191,13 @@ Document read_file(const std::filesystem::path& path, std::string display_name, 
         diagnostics.error(file, codes::unreadable_file, "the file cannot be read to its end");
         return {};
     }
-    return parse(std::move(bytes), std::move(display_name), diagnostics);
+    return bytes;
+}
+
+Document read_file(const std::filesystem::path& path, std::string display_name, Diagnostics& diagnostics) {
+    std::optional<std::string> bytes = read_bytes(path, display_name, diagnostics);
+    if (!bytes) return {};
+    return parse(std::move(*bytes), std::move(display_name), diagnostics);
 }
 
 }  // namespace wargame::data

@@ -40,6 +40,9 @@ bool is_control(std::string_view bytes, std::size_t offset, std::size_t length) 
     return first == 0x7FU || (first < 0x20U && first != '\t' && first != '\n' && first != '\r');
 }
 
+// Most bytes are: a character of their own, and no control character.
+constexpr bool is_plain(char c) { return (c >= ' ' && c <= '~') || c == '\n'; }
+
 // The first fault of each kind that makes bytes no text.
 struct Faults {
     std::size_t not_utf8 = nowhere;
@@ -52,6 +55,10 @@ Faults find_faults(std::string_view bytes) {
     Faults faults;
     const auto note = [](std::size_t& slot, std::size_t offset) { slot = std::min(slot, offset); };
     for (std::size_t offset = 0; offset < bytes.size();) {
+        if (is_plain(bytes[offset])) {
+            ++offset;
+            continue;
+        }
         const std::size_t length = character_length(bytes, offset);
         if (length == 0) {
             note(faults.not_utf8, offset);

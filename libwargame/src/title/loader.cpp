@@ -1,5 +1,6 @@
 #include "title/loader.hpp"
 
+#include "data/read_bytes.hpp"
 #include "wargame/bind.hpp"
 #include "wargame/hash.hpp"
 
@@ -8,6 +9,7 @@
 #include <algorithm>
 #include <fstream>
 #include <iterator>
+#include <optional>
 #include <stdexcept>
 
 namespace wargame {
@@ -73,10 +75,11 @@ std::string Loader::shown(const std::filesystem::path& file) const {
 
 data::Node Loader::read_map_of(const std::string& file) {
     const std::filesystem::path path = folder() / file;
-    const data::Document document = data::read_file(path, shown(file), diagnostics_);
+    std::optional<std::string> bytes = data::read_bytes(path, shown(file), diagnostics_);
+    if (!bytes) return {};
+    const data::Document document = data::parse(*bytes, shown(file), diagnostics_);
     if (!document) return {};
-    std::ifstream stream{path, std::ios::binary};
-    read_files_.emplace_back(std::istreambuf_iterator<char>{stream}, std::istreambuf_iterator<char>{});
+    read_files_.push_back(std::move(*bytes));
     data::Node root = document.root();
     if (root.is_map()) return root;
     if (root.is_null())
