@@ -1,11 +1,16 @@
 // Why a unit comes as far as it does, a hex is controlled or overfull, a unit is in command or supplied.
+#include "boer_war/explain.hpp"
+
 #include "boer_war/chapters.hpp"
 #include "boer_war/movement.hpp"
 
-#include "wargame/explain.hpp"
 #include "wargame/search.hpp"
 
 #include <fmt/format.h>
+
+#include <algorithm>
+#include <utility>
+#include <vector>
 
 namespace wargame::boers {
 namespace {
@@ -15,19 +20,13 @@ constexpr Rule zones{"10.1"};
 constexpr Rule who_has_zoc{"10.2"};
 constexpr Rule command_radius{"11.4"};
 constexpr Rule out_of_command{"11.12"};
+constexpr Rule blocked{"11.42"};
+constexpr Rule in_a_zone{"11.43"};
 constexpr Rule stacking{"9.31"};
-constexpr Rule automatic_supply{"19.3.1"};
-constexpr Rule by_line{"19.3.4"};
-constexpr Rule by_forage{"19.3.2"};
 
 Fact who(UnitId unit) { return Fact::of("unit", unit); }
 
 [[noreturn]] void nothing(std::string_view what) { throw NothingToExplain{std::string{what}}; }
-
-UnitId unit_of(const Known& known, std::span<const Subject> about, const char* how) {
-    if (about.empty() || !about[0].unit || !known.on_board(about[0].unit)) nothing(how);
-    return about[0].unit;
-}
 
 Place place_of(std::span<const Subject> about, const char* how) {
     if (about.empty() || !about[0].place.is_location()) nothing(how);
@@ -52,7 +51,7 @@ int least_points(const War& war, const March& march, Place to) {
 
 Explanation explain_reach(const Known& known, std::span<const Subject> about) {
     const UnitId unit =
-        unit_of(known, about, "reach is asked of a unit on the map, and perhaps of a hex: reach UNIT [HEX]");
+        unit_asked(known, about, "reach is asked of a unit on the map, and perhaps of a hex: reach UNIT [HEX]");
     const War war{known};
     const March march = march_of(war, unit);
     Explanation out;
@@ -100,8 +99,49 @@ Explanation explain_zoc(const Known& known, std::span<const Subject> about) {
     return out;
 }
 
+// What keeps the command of a headquarters from a hex. [11.4]
+ExplanationLine why_not_reached(const War& war, const Known& known, UnitId headquarters, Place to, Eye eye) {
+    const SideId side = known.side(headquarters), foe = war.foe(side);
+    const Place from = war.at(headquarters);
+    const Fact hq = Fact::of("hq", headquarters), at = Fact::of("at", from);
+    if (war.in_enemy_zoc(side, from, eye))
+        return because(known, "{hq} lies in an enemy zone of control in {at}", in_a_zone, {hq, at});
+    const auto may_pass = [&](Place, const Neighbour& step) {
+        return step.side != HexSide::none && war.ground().land(step.place) && !war.ground().neutral(step.place) &&
+               !war.held_by(step.place, foe);
+    };
+    const int radius = war.command(headquarters), away = grid_distance(known.board(), from, to).value_or(0);
+    if (away > radius)
+        return because(known, "{hq} in {at} reaches {radius} hexes, {away} are needed", command_radius,
+                       {hq, at, Fact::number("radius", radius), Fact::number("away", away)});
+    const SearchMemory& search = war.memory().search;
+    reach(known.board(), from, {.budget = radius}, steps_where(may_pass), war.memory().search);
+    Place cut;
+    if (search.reached(to))
+        for (Place place = search.before(to); place && place != from; place = search.before(place))
+            if (war.in_enemy_zoc(side, place, eye)) cut = place;
+    if (!cut) return because(known, "no way leads there from {hq} in {at}", blocked, {hq, at});
+    return because(known, "the way from {hq} in {at} ends in {cut}, in an enemy zone of control", blocked,
+                   {hq, at, Fact::of("cut", cut)});
+}
+
+// The headquarters that are nearest as the crow flies are those a player thinks of.
+void tell_why_out_of_command(const War& war, const Known& known, UnitId unit, Explanation& out) {
+    constexpr std::size_t most = 3;
+    const Place at = war.at(unit);
+    std::vector<std::pair<int, UnitId>> nearest;
+    for (const UnitId headquarters : known.units(known.side(unit)))
+        if (war.headquarters(headquarters) && war.on_map(headquarters))
+            if (const auto away = grid_distance(known.board(), war.at(headquarters), at))
+                nearest.emplace_back(*away, headquarters);
+    std::sort(nearest.begin(), nearest.end());
+    out.because.push_back(because(known, "no headquarters reaches {at}", out_of_command, {Fact::of("at", at)}));
+    for (std::size_t number = 0; number < std::min(most, nearest.size()); ++number)
+        out.because.push_back(why_not_reached(war, known, nearest[number].second, at, war.eye(unit)));
+}
+
 Explanation explain_command(const Known& known, std::span<const Subject> about) {
-    const UnitId unit = unit_of(known, about, "command is asked of a unit on the map or in a box: command UNIT");
+    const UnitId unit = unit_asked(known, about, "command is asked of a unit on the map or in a box: command UNIT");
     const War war{known};
     Explanation out;
     out.answer = war.in_command(unit) ? "in command" : "out of command";
@@ -110,9 +150,7 @@ Explanation explain_command(const Known& known, std::span<const Subject> about) 
             war.reaches(headquarters, war.at(unit), war.eye(unit)))
             out.because.push_back(because(known, "{hq} reaches {at}", command_radius,
                                           {Fact::of("hq", headquarters), Fact::of("at", war.at(unit))}));
-    if (out.because.empty())
-        out.because.push_back(
-            because(known, "no headquarters reaches {at}", out_of_command, {Fact::of("at", war.at(unit))}));
+    if (out.because.empty()) tell_why_out_of_command(war, known, unit, out);
     return out;
 }
 
@@ -132,25 +170,12 @@ Explanation explain_stack(const Known& known, std::span<const Subject> about) {
     return out;
 }
 
-Explanation explain_supply(const Known& known, std::span<const Subject> about) {
-    const UnitId unit = unit_of(known, about, "supply is asked of a unit on the map or in a box: supply UNIT");
-    const War war{known};
-    Explanation out;
-    const bool line = war.supplied_without_forage(unit);
-    const int forage = war.forage(war.at(unit), known.side(unit));
-    const Fact at = Fact::of("at", war.at(unit));
-    out.answer = line ? "in supply" : war.could_be_supplied(unit) ? "in supply by forage" : "out of supply";
-    if (war.is(unit, war.ids().is.automatic_supply))
-        out.because.push_back(because(known, "{unit} needs none", automatic_supply, {who(unit)}));
-    else if (line)
-        out.because.push_back(because(known, "a source serves {at}", by_line, {at}));
-    else
-        out.because.push_back(because(known, "no source serves {at}", by_line, {at}));
-    out.because.push_back(because(known, "{at} feeds {forage}", by_forage, {at, Fact::number("forage", forage)}));
-    return out;
-}
-
 }  // namespace
+
+UnitId unit_asked(const Known& known, std::span<const Subject> about, const char* how) {
+    if (about.empty() || !about[0].unit || !known.on_board(about[0].unit)) throw NothingToExplain{how};
+    return about[0].unit;
+}
 
 void fill_explanations(Rulebook& book) {
     book.explanation("reach", explain_reach);

@@ -174,8 +174,8 @@ public:
     bool has_zoc(UnitId unit) const;
     // The unit that is shown for the zone of control of a hex, or nothing. [22.3]
     UnitId shown_unit(Place place) const;
-    // The units of a side that exert control there.
-    void zoc_from(SideId side, Place place, std::vector<UnitId>& out) const;
+    // The units of a side that exert control there over those who look at it so.
+    void zoc_from(SideId side, Place place, std::vector<UnitId>& out, Eye eye = Eye::any) const;
 
     // ------------------------------------------------------------------ command, in command.cpp
     bool in_command(UnitId unit) const;
@@ -211,6 +211,8 @@ public:
     int index(SideId side) const { return position_->track(ids_->index_of(side)); }
 
 private:
+    friend class SupplyTracer;
+
     // [2.23] [20.2]
     int shown(UnitId unit, std::size_t front, std::size_t back) const {
         const bool turned = demoralized(unit) && position_->applies(two_sides) && position_->applies(reduced);

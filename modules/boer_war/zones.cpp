@@ -155,13 +155,14 @@ UnitId War::shown_unit(Place place) const {
     return place.is_location() ? memory_->zones.shown[place.index()] : UnitId{};
 }
 
-void War::zoc_from(SideId side, Place place, std::vector<UnitId>& out) const {
+void War::zoc_from(SideId side, Place place, std::vector<UnitId>& out, Eye eye) const {
     out.clear();
-    if (!in_enemy_zoc(foe(side), place, Eye::any)) return;
+    if (!in_enemy_zoc(foe(side), place, eye)) return;
     const auto steps = position_->board().neighbours(place);
     for (const UnitId unit : position_->units(side)) {
         const Zones::Exerts& exerts = memory_->zones.exerts[unit.index()];
-        const bool near = exerts.kinds != 0 && std::any_of(steps.begin(), steps.end(), [&](const Neighbour& step) {
+        const bool counts = (exerts.kinds >> static_cast<unsigned>(eye) & 1U) != 0;
+        const bool near = counts && std::any_of(steps.begin(), steps.end(), [&](const Neighbour& step) {
                               return step.place == exerts.place && step.side != HexSide::none;
                           });
         if (near) out.push_back(unit);

@@ -1,6 +1,7 @@
 // What is kept of zones of control, command and supply is what would be found anew, and what a side knows of holders
 // and zones of control is the truth.
 #include "boer_war/chapters.hpp"
+#include "boer_war/supply_line.hpp"
 #include "catch.hpp"
 #include "play/core.hpp"
 #include "wargame/all.hpp"
@@ -172,6 +173,37 @@ TEST_CASE("[10.0] what is kept of zones of control, command and supply is what w
         }
         check_all(game);
     }
+}
+
+TEST_CASE("[19.64] a line is told where a unit has supply, and what closes it where it has none",
+          "[boer_war][rule:19.64][rule:19.7]") {
+    const Theatre theatre;
+    int open = 0, closed = 0, carried = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        INFO("seed " << seed);
+        const Game game = theatre.game(seed);
+        const Position position = game.position();
+        const War war{position};
+        for (std::size_t at = 0; at < position.units_count(); ++at) {
+            const UnitId unit = UnitId::at(at);
+            if (!war.ground().land(war.at(unit))) continue;
+            INFO(position.unit(unit).id);
+            const SupplyTracer tracer{war, unit};
+            const SupplyLine line = tracer.open_line();
+            REQUIRE(static_cast<bool>(line) == war.traces_supply(unit));
+            REQUIRE(line.obstacles.empty());
+            if (line && !line.carrier) REQUIRE(tracer.source_rule(line.end()));
+            open += line ? 1 : 0;
+            carried += line.carrier ? 1 : 0;
+            if (line) continue;
+            const SupplyLine shut = tracer.closed_line(SupplyLine::direct_hexes);
+            REQUIRE((!shut || !shut.obstacles.empty()));
+            closed += shut ? 1 : 0;
+        }
+    }
+    CHECK(open > 0);
+    CHECK(closed > 0);
+    CHECK(carried > 0);
 }
 
 TEST_CASE("[22.0] another truth that fits what a side knows looks the same to it", "[boer_war][rule:22.0]") {
