@@ -1,11 +1,11 @@
 // What can be typed beside the actions of the game.
+#include "board_text.hpp"
 #include "layout.hpp"
 #include "session.hpp"
 #include "show.hpp"
 #include "wargame/diagnostic.hpp"
 #include "wargame/explain.hpp"
 #include "wargame/save.hpp"
-#include "wargame/view.hpp"
 
 #include <fmt/format.h>
 
@@ -28,30 +28,6 @@ std::vector<std::string> words_in(std::string_view text) {
         text.remove_prefix(std::min(end + 1, text.size()));
     }
     return words;
-}
-
-// The value that a field has when nothing has happened, as a view writes it.
-std::string start_text(const Title& title, const Scenario& scenario, const std::string& id) {
-    const FieldId field = title.field(id);
-    if (!field) return {};
-    const FieldSpec& spec = title.fields[field.index()];
-    if (spec.meaning == Meaning::number) return std::to_string(spec.start);
-    if (spec.meaning == Meaning::place) return "off";
-    if (spec.meaning != Meaning::name || spec.start < 0) return "none";
-    const NameTable& entries = scenario.name_lists[spec.names.index()].entries;
-    const auto at = static_cast<std::uint32_t>(spec.start);
-    return at < entries.size() ? entries.name(at) : "none";
-}
-
-// Fields that differ from what they start with.
-std::string fields_text(const Position& at, const std::vector<ViewField>& fields) {
-    std::string out;
-    for (const ViewField& field : fields) {
-        const std::string text = field.text();
-        if (!text.empty() && (field.several || text != start_text(at.title(), at.scenario(), field.id)))
-            out += (out.empty() ? "" : ", ") + field.id + " " + text;
-    }
-    return out;
 }
 
 // False when every step that takes the verb belongs to a rule that is off.
@@ -196,38 +172,7 @@ void Session::rule(std::string_view rest) {
                  << '\n';
 }
 
-void Session::view() {
-    const View view = view_for(game_, reader(), {.decision = false});
-    const Position at = game_.position();
-    context_.out << context_.style.bold(view.scenario_name);
-    if (!view.phase.empty()) context_.out << ", " << view.phase;
-    context_.out << '\n';
-    Columns facts;
-    for (const ViewTrack& track : view.tracks)
-        facts.add({track.name, std::to_string(track.value) + (track.band.empty() ? "" : " (" + track.band + ")")});
-    for (const ViewCondition& condition : view.conditions) facts.add({condition.name, condition.side});
-    for (const ViewField& field : view.fields)
-        if (const std::string text = field.text(); !text.empty()) facts.add({field.id, text});
-    for (const ViewSide& side : view.sides)
-        if (const std::string text = fields_text(at, side.fields); !text.empty()) facts.add({side.name, text});
-    for (const ViewPlace& place : view.places) facts.add({place.name, fields_text(at, place.fields)});
-    facts.print(context_.out);
-    for (const ViewSide& side : view.sides) {
-        context_.out << context_.style.bold(side.name) << '\n';
-        Columns units;
-        int idle = 0;
-        for (const ViewUnit& unit : view.units) {
-            if (unit.side != side.id) continue;
-            const std::string text = fields_text(at, unit.fields);
-            if (unit.place.empty() && text.empty())
-                ++idle;
-            else
-                units.add({unit.id, unit.name, unit.place.empty() ? "-" : unit.place, text});
-        }
-        units.print(context_.out);
-        if (idle > 0) context_.out << fmt::format("  {} more of whom nothing can be seen\n", idle);
-    }
-}
+void Session::view() { print_board(context_, game_, reader()); }
 
 void Session::help(std::string_view rest) {
     const Title& title = title_now();

@@ -54,6 +54,25 @@ TEST_CASE("a person plays against the computer through a pipe", "[cli]") {
     CHECK_FALSE(has(ran.out, "\x1b["));
 }
 
+TEST_CASE("a position is read by its places, without what is as at the start or not in play", "[cli]") {
+    const Ran war = run("play boer_war conventional_war --player boer=human --player british=human", "view\nquit\n");
+    const std::string view = war.out.substr(war.out.find("> view"));
+    CHECK(has(view, "Boer political index     70 (high)"));
+    CHECK(has(view, "Fortification of the British  Mafeking (1421), Kimberley (1133)"));
+    CHECK(has(view,
+              "Mafeking (1421)             hq_baden_powell                 Baden-Powell                    0-2-8\n"
+              "                              colonial_mounted_brigade_bp_01 "));
+    CHECK(has(view, "  British tactical inefficiency is in effect\n"));
+    CHECK(has(view, "the Boers\n  nobody is seen\n"));
+    for (const char* noise : {"naval used", "naval_used", " 0 0", "held", "can be seen", "hq_buller"})
+        CHECK_FALSE(has(view, noise));
+    const Ran natal = run("play natal_campaign natal_1899", "view\nquit\n");
+    CHECK(has(natal.out, "Town, held of the British  Newcastle (0906)"));
+    CHECK(has(natal.out, "  vrede                   Vrede Commando                            figures 15, full 15\n"));
+    const Ran patrol_at = run(std::string{patrol} + "--player british=random", "view\nquit\n");
+    CHECK(has(patrol_at.out, "figures 8, start figures 8"));
+}
+
 TEST_CASE("numbers, typed actions and shorthand do the same", "[cli]") {
     const Ran typed = run(std::string{patrol} + "--player british=random", "select kopje_1\nquit\n");
     const Ran number = run(std::string{patrol} + "--player british=random", "1\nquit\n");

@@ -130,6 +130,9 @@ struct RenderOptions {
     bool captions = true;  // paragraphs of the title
 };
 
+// What a picture for `viewer` (nothing: a referee) tells beside the board: who is drawn how, markers, captions.
+RenderNotes render_notes(Game& game, SideId viewer = {});
+
 // The position as `viewer` knows it (nothing: as a referee does). The same position and options give the same text.
 std::string render_svg(Game& game, SideId viewer = {}, const RenderOptions& options = {});
 

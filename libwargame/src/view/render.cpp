@@ -1,6 +1,7 @@
 #include "wargame/render.hpp"
 
 #include "board/tabletop_data.hpp"
+#include "play/core.hpp"
 #include "view/ground_art.hpp"
 #include "view/map_art.hpp"
 #include "wargame/module.hpp"
@@ -124,16 +125,30 @@ void add_zones(const Known& known, RenderNotes& notes) {
     }
 }
 
-}  // namespace
-
-std::string render_svg(Game& game, SideId viewer, const RenderOptions& options) {
-    const Known known = viewer ? game.known(viewer) : Known{game.position().parts(), SideId{}};
+RenderNotes notes_of(const Known& known) {
     RenderNotes notes;
     notes.units = view::unit_looks(known);
     notes.markers = view::place_markers(known);
     add_zones(known, notes);
     if (known.title().rulebook->render_notes) known.title().rulebook->render_notes(known, notes);
-    return view::draw(known, notes, options);
+    return notes;
+}
+
+// `viewer` is a side of the game itself; the picture is of the game that now runs.
+Known known_to(Game& game, SideId viewer) {
+    return viewer ? game.core().known(side_in(game.core().top(), viewer)) : Known{game.position().parts(), SideId{}};
+}
+
+}  // namespace
+
+RenderNotes render_notes(Game& game, SideId viewer) {
+    if (viewer && !side_in(game.core().top(), viewer)) return {};
+    return notes_of(known_to(game, viewer));
+}
+
+std::string render_svg(Game& game, SideId viewer, const RenderOptions& options) {
+    const Known known = known_to(game, viewer);
+    return view::draw(known, notes_of(known), options);
 }
 
 }  // namespace wargame
