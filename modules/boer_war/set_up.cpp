@@ -167,7 +167,7 @@ class SetUp final : public PlayerStep {
         if (action.verb == names.conventional || action.verb == known.ids<Ids>().done) {
             if (line == nullptr) return {};
             if (action.verb == known.ids<Ids>().done) return why_not_done(known, *line);
-            if (!known.applies(army)) return Refusal{as_listed, "army"};
+            if (!known.applies(army)) return Refusal{line->rule, "army"};
             return plan(known).offers_conventional() ? Refusal{before_set_up, "begun"} : Refusal{army, "never"};
         }
         if (line == nullptr) return Refusal{before_set_up, "first"};
@@ -177,24 +177,47 @@ class SetUp final : public PlayerStep {
 
     // Nobody ends set-up before the list does.
     static Judgement why_not_done(const Known& known, const SetUpLine& line) {
-        if (line.needs_unit) return Refusal{as_listed, "fort_first"};
-        return Refusal{as_listed, "unit_first", {Fact::of("unit", known.local_unit(known.ids<Ids>().chosen))}};
+        if (line.needs_unit) return Refusal{line.rule, "fort_first"};
+        return Refusal{line.rule, "unit_first", {Fact::of("unit", known.local_unit(known.ids<Ids>().chosen))}};
     }
 
     static Judgement why_no_marker(const Known& known, const SetUpLine& line, Place place) {
-        if (!line.needs_unit) return Refusal{as_listed, "markers"};
-        if (!takes_marker(War{known}, line, place)) return Refusal{line.rule};
+        if (!line.needs_unit) return Refusal{line.rule, "markers"};
+        if (!takes_marker(War{known}, line, place)) return Refusal{line.rule, "fort", {Fact::of("place", place)}};
         return {};
     }
 
-    // [8.8] Units stand as they are listed.
+    // Of the kind of something in the line, in a size that the line does not have. [8.8]
+    static bool other_size(const War& war, const SetUpLine& line, UnitId unit) {
+        const auto same = [&](TypeId type, std::size_t value) {
+            return war.position().title().types[type.index()].values[value] == war.prints(unit, value);
+        };
+        const auto& prints = war.ids().prints;
+        bool kind = false, size = false;
+        const auto look = [&](TypeId type) {
+            if (!type || !same(type, prints.kind) || !same(type, prints.nationality)) return;
+            kind = true;
+            size = size || same(type, prints.size);
+        };
+        for (const Wanted& wanted : line.units) {
+            look(wanted.type);
+            for (const TypeId type : wanted.of) look(type);
+        }
+        return kind && !size;
+    }
+
+    // Units stand as they are listed.
     static Judgement why_not_there(const Known& known, const SetUpLine& line, UnitId unit, Place place) {
+        if (line.needs_unit) return Refusal{line.rule, "fort_first"};
         const War war{known};
         bool next = false;
-        if (const Wanted* wanted = wanted_of(known, line); wanted != nullptr && !line.needs_unit)
+        if (const Wanted* wanted = wanted_of(known, line); wanted != nullptr)
             each_next(war, *wanted, [&](UnitId each) { next = next || each == unit; });
-        if (!next) return Refusal{as_listed, "unit", {Fact::of("unit", unit)}};
-        if (!line.where.places.has(place)) return Refusal{line.rule};
+        if (!next && known.applies(as_listed) && other_size(war, line, unit))
+            return Refusal{as_listed, "size", {Fact::of("unit", unit)}};
+        if (!next) return Refusal{line.rule, "unit", {Fact::of("unit", unit)}};
+        if (!line.where.places.has(place))
+            return Refusal{line.rule, "place", {Fact::of("unit", unit), Fact::of("place", place)}};
         return Newcomer{war, unit}.why_no_room(place);
     }
 

@@ -261,6 +261,69 @@ TEST_CASE("the rule of a step says why a verb has no place in it", "[engine][cor
     CHECK(game.text(game.check(Action{slip}), Action{slip}).text == "not possible in this step");
 }
 
+TEST_CASE("a verb without a place in a step is told with the phase that it belongs to", "[engine][core][decision]") {
+    const auto title = toy::title(
+        {"blocks: {night: [{phase: night, rule: r.1, step: ask}]}\n"
+         "sequence:\n"
+         "  - {phase: day, rule: r.2, step: listen}\n"
+         "  - {phase: dusk, do: [{turn_of: red, do: [{rule: r.2, step: listen}]}, {turn_of: blue, do: [{rule: r.2, step: talk}]}]}\n"
+         "  - {turn_of: red, do: night}\n"
+         "  - {turn_of: blue, do: night}\n"},
+        [](Rulebook& book) {
+            const auto step = [](const char* verb) {
+                auto made = std::make_unique<toy::StepOf>();
+                made->on_run = [](Play&) { return Then::ask(SideId::at(0)); };
+                made->on_candidates = [verb](const Known& known, ActionList& out) {
+                    out.add(known.title().verb(verb));
+                };
+                made->on_why_not = [](const Known&, const Action&) { return Judgement{}; };
+                return made;
+            };
+            book.step("listen", step("done"), {{"done"}, {}});
+            book.step("talk", step("roll"), {{"roll"}, {}});
+            book.step("called_by_a_step", step("go"), {{"go"}, {}});
+        });
+    Game game{title, "field"};
+    const auto said = [&](const char* verb) {
+        const Action action{game.title().verb(verb)};
+        return game.text(game.check(action), action).text;
+    };
+    CHECK(said("wave") == "not possible in this step: wave belongs to the night phase");
+    CHECK(said("roll") == "not possible in this step: roll belongs to the dusk phase of Blue and the night phase");
+    CHECK(said("go") == "not possible in this step");
+}
+
+TEST_CASE("a rule without a sentence for a reason takes that of the rule above it", "[engine][core][decision]") {
+    const auto title = toy::title(
+        {"sequence: [{rule: r.2, step: never}]\n",
+         {{"rules.yaml", "rules:\n"
+                         "  - {id: r.1, title: A, met: engine, says: A., refuse: {low: above, high: far above}}\n"
+                         "  - {id: r.1.1, title: B, met: engine, says: B., refuse: {low: near}}\n"
+                         "  - {id: r.1.1.1, title: C, met: engine, says: C.}\n"
+                         "  - {id: r.2, title: D, met: engine, says: D.}\n"
+                         "  - {id: r.3, title: E, met: engine, says: E.}\n"
+                         "  - {id: r.4, title: F, met: engine, says: F.}\n"}}},
+        [](Rulebook& book) {
+            auto made = std::make_unique<toy::StepOf>();
+            made->on_run = [](Play&) { return Then::ask(SideId::at(0)); };
+            made->on_candidates = [](const Known& known, ActionList& out) { out.add(known.title().verb("done")); };
+            made->on_why_not = [](const Known& known, const Action& action) -> Judgement {
+                if (action.verb == known.title().verb("done")) return {};
+                return Refusal{Rule{"r.1.1.1"}, action.number() == 0 ? "low" : "high"};
+            };
+            book.step("never", std::move(made), {{"done", "say"}, {}});
+        });
+    GameOptions checked;
+    checked.check_invariants = true;
+    Game game{title, "field", checked};
+    const auto said = [&](const char* text) {
+        const Action action = game.parse(text);
+        return game.text(game.check(action), action).text;
+    };
+    CHECK(said("say 0") == "near");
+    CHECK(said("say 1") == "far above");
+}
+
 TEST_CASE("text that is no action is an error of form", "[engine][core][text]") {
     Game game{toy::title(), "field"};
     CHECK(form_code(game, "") == "WG0401");

@@ -211,15 +211,18 @@ Judgement Core::judge(const Known& known, const Action& action) const {
     const auto& title = known.title();
     const auto& entry = title.rulebook->steps[asking_step_id().index()];
     const bool mine = std::find(entry.verb_ids.begin(), entry.verb_ids.end(), action.verb) != entry.verb_ids.end();
-    if (!mine) return Refusal{asking_rule(known), "verb", {Fact::of("verb", action.verb)}};
+    if (!mine)
+        return Refusal{
+            asking_rule(known),
+            "verb",
+            {Fact::of("verb", action.verb), Fact::of("phase", known.phase()), Fact::of("phasing", known.phasing())}};
     const VerbSpec& verb = title.verbs[action.verb.index()];
     if (action.size != verb.parameters.size()) return Refusal{asking_rule(known), "verb"};
     for (std::size_t at = 0; at < action.size; ++at)
         if (!in_range(known, verb.parameters[at], action.arguments[at])) return Refusal{asking_rule(known), "verb"};
     Judgement no = entry.step->why_not(known, action);
     if (no && check_) {
-        const RowId row = known.rules().row(no->rule);
-        const std::string wrong = unsaid(*no, row ? &title.rules[row.index()] : nullptr);
+        const std::string wrong = unsaid(*no, title);
         if (!wrong.empty()) throw std::logic_error{wrong};
     }
     if (no && use_ != nullptr) {

@@ -15,22 +15,6 @@ std::string tenths_text(int tenths) {
     return fmt::format("{}{}.{}", tenths < 0 ? "-" : "", std::abs(tenths) / 10, std::abs(tenths) % 10);
 }
 
-const RuleRow* row_of(const Title& title, Rule rule) {
-    for (const RuleRow& row : title.rules)
-        if (rule_key(row.id) == rule.key) return &row;
-    return nullptr;
-}
-
-const std::string& first_sentence(const RuleRow& row) {
-    return row.refuse.empty() ? row.says : row.refuse.front().second;
-}
-
-const std::string* sentence_for(const RuleRow& row, std::string_view reason) {
-    for (const auto& [id, text] : row.refuse)
-        if (id == reason) return &text;
-    return nullptr;
-}
-
 std::string entry_text(const Fact& fact, const Scenario& scenario) {
     const auto list = static_cast<std::size_t>(fact.value) >> 16U;
     const auto entry = static_cast<std::size_t>(fact.value) & 0xffffU;
@@ -122,19 +106,6 @@ std::string fill(std::string_view sentence, std::span<const Fact> facts, const T
     return out;
 }
 
-std::string refusal_text(const Refusal& no, const Title& title, const Scenario& scenario) {
-    const RuleRow* row = row_of(title, no.rule);
-    if (row == nullptr) return "not possible now";
-    const std::string_view reason = no.reason;
-    if (reason == "over") return "the game is over";
-    // The step has no such verb: the rule of its node may say so. Without the verb it is the ids that are wrong.
-    const bool of_step = reason == "verb";
-    const bool of_ids = of_step && no.facts.size() == 0;
-    const std::string* own = sentence_for(*row, of_step ? "step" : reason);
-    if (of_ids || (of_step && own == nullptr)) return "not possible in this step";
-    return fill(own != nullptr ? *own : first_sentence(*row), {no.facts.begin(), no.facts.size()}, title, scenario);
-}
-
 std::string unsaid(std::string_view sentence, std::span<const Fact> facts) {
     for (std::size_t open = sentence.find('{'); open != std::string_view::npos; open = sentence.find('{', open + 1)) {
         const std::size_t close = sentence.find('}', open);
@@ -147,20 +118,6 @@ std::string unsaid(std::string_view sentence, std::span<const Fact> facts) {
         if (!said) return std::string{name};
     }
     return {};
-}
-
-std::string unsaid(const Refusal& no, const RuleRow* row) {
-    const std::string_view reason = no.reason;
-    if (row == nullptr) return "no rule of rules.yaml has the handle of a refusal";
-    if (reason == "verb" || reason == "over") return {};
-    const std::string* const own = sentence_for(*row, reason);
-    if (!reason.empty() && own == nullptr)
-        return fmt::format("rule {} has no sentence 'refuse: {{{}: ...}}'", row->id, reason);
-    const std::string& sentence = own != nullptr ? *own : first_sentence(*row);
-    const std::string name = unsaid(sentence, {no.facts.begin(), no.facts.size()});
-    if (name.empty()) return {};
-    return fmt::format("rule {}, reason '{}': its sentence names {{{}}}, which the refusal does not tell", row->id,
-                       reason, name);
 }
 
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario) {

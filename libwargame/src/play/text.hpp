@@ -18,9 +18,9 @@ std::string fill(std::string_view sentence, std::span<const Fact> facts, const T
 // The fact as a side learns it: itself, a counter in its place, or of no kind where it is told nothing.
 Fact as_shown_to(SideId reader, const Fact& fact);
 // What is wrong with a sentence in checked games, or nothing: the first name that no fact fills; of a refusal also a
-// reason that its rule's row has no sentence for.
+// reason that neither its rule's row nor one above it has a sentence for.
 std::string unsaid(std::string_view sentence, std::span<const Fact> facts);
-std::string unsaid(const Refusal& no, const RuleRow* row);
+std::string unsaid(const Refusal& no, const Title& title);
 std::string fact_text(const Fact& fact, const Title& title, const Scenario& scenario);
 // One argument of an action, as scripts write it.
 std::string argument_text(const ParameterSpec& parameter, int value, const Title& title, const Scenario& scenario);
