@@ -81,8 +81,11 @@ Judgement why_no_select(const War& war, UnitId unit) {
     const Place here = war.at(unit);
     if (!war.ground().land(here) && here != war.ground().cape_colony_west)
         return Refusal{one_by_one, "not_here", {who(unit)}};
-    if (position.get(ids.moved, unit) == static_cast<int>(Moved::done))
+    if (position.get(ids.moved, unit) == static_cast<int>(Moved::done)) {
+        if (position.applies(zoc_stops) && war.in_enemy_zoc(unit, here))
+            return Refusal{zoc_stops, "ended", {who(unit), where(here)}};
         return Refusal{one_by_one, "moved", {who(unit)}};
+    }
     if (war.immobile(unit)) return Refusal{movement_zero, "", {who(unit)}};
     if (war.train(unit) && war.ground().land(here) && !war.railway(here))
         return Refusal{trains, "off_line", {who(unit), where(here)}};

@@ -41,7 +41,8 @@ Judgement why_no_militia(const War& war, Place place) {
     const Ids& ids = war.ids();
     const Fact hex = Fact::of("hex", place);
     if (!war.ground().settled(place)) return Refusal{militia_places, "where", {hex}};
-    if (raised_before(position, place)) return Refusal{militia_places, "again", {hex}};
+    if (raised_before(position, place))
+        return Refusal{position.applies(one_in_a_hex) ? one_in_a_hex : militia_places, "again", {hex}};
     const bool held = war.held_by(place, ids.british);
     if (war.ground().in_republics(place)) {
         const bool ready = war.state(ids.boer) <= War::State::low && war.policy(place) == Policy::reconciliation;
@@ -102,8 +103,8 @@ bool is_home(const War& war, Nationality nationality, Place place) {
 
 Judgement why_not_raised(const Position& position, UnitId unit, Place place) {
     const War war{position};
-    Judgement no = war.kind(unit) == Kind::militia ? why_no_militia(war, place) : why_no_local(war, unit, place);
-    if (no) return no;
+    if (Judgement no = war.kind(unit) == Kind::militia ? why_no_militia(war, place) : why_no_local(war, unit, place))
+        return no;
     if (position.applies(one_in_a_hex) && war.ground().land(place) && raised_before(position, place))
         return Refusal{one_in_a_hex, "again", {Fact::of("hex", place)}};
     return {};
@@ -111,6 +112,15 @@ Judgement why_not_raised(const Position& position, UnitId unit, Place place) {
 
 bool can_be_raised(const Position& position, UnitId unit) {
     return any_settlement(War{position}, unit, [&](Place place) { return !why_not_raised(position, unit, place); });
+}
+
+Rule rule_of_no_place(const Position& position, UnitId unit) {
+    const Rule raising = War{position}.kind(unit) == Kind::militia ? militia_places : local_units;
+    const bool taken = any_settlement(War{position}, unit, [&](Place place) {
+        const Judgement no = why_not_raised(position, unit, place);
+        return no && no->rule == one_in_a_hex;
+    });
+    return taken ? one_in_a_hex : raising;
 }
 
 void list_raising(const Position& position, UnitId unit, ActionList& out) {

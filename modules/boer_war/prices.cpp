@@ -24,8 +24,6 @@ constexpr Rule train_limit{"7.2.7"};
 constexpr Rule engineer_limit{"7.2.8"};
 constexpr Rule divisions{"7.3"};
 constexpr Rule natives{"7.43"};
-constexpr Rule local_units{"7.42"};
-constexpr Rule militia_places{"7.71"};
 constexpr Rule not_returning{"6.71"};
 constexpr Rule counter_mix{"6.72"};
 constexpr Rule no_replacement{"21.12"};
@@ -201,7 +199,7 @@ Judgement why_not_sold(const Position& position, const FreeCounters& free, UnitI
     if (Judgement no = why_no_loyalists(war, unit)) return no;
     if (Judgement no = why_not_paid(position, cost_of(war, unit))) return no;
     if (is_local(war, unit) && !can_be_raised(position, unit))
-        return Refusal{war.kind(unit) == Kind::militia ? militia_places : local_units, "nowhere", {who}};
+        return Refusal{rule_of_no_place(position, unit), "nowhere", {who}};
     return {};
 }
 

@@ -24,6 +24,8 @@ bool is_home(const War& war, Nationality nationality, Place place);
 // Whether a unit that was bought may be raised in a place. [7.42] [7.71] [7.72]
 Judgement why_not_raised(const Position& position, UnitId unit, Place place);
 bool can_be_raised(const Position& position, UnitId unit);
+// Of a unit that can be raised nowhere: the rule that closes the last places to it. [7.42] [7.71] [E7.42]
+Rule rule_of_no_place(const Position& position, UnitId unit);
 void list_raising(const Position& position, UnitId unit, ActionList& out);
 void note_raised(Play& play, UnitId unit, Place place);
 

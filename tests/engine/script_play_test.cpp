@@ -61,6 +61,26 @@ TEST_CASE("what a side sees is not what is", "[script]") {
     CHECK(scripts::failures(result) == "");
 }
 
+TEST_CASE("nobody seen and nobody there are told apart", "[script]") {
+    CHECK(scripts::failures(scripts::passage(to_march + R"(
+  - see: {side: column, "hex b4": hidden, "hex a2": empty}
+)")) == "");
+    CHECK(failure(scripts::passage(to_march + "  - see: {side: column, \"hex b4\": raiders}")) ==
+          "WG0330: column sees hex b4: expected raiders, got hidden");
+    CHECK(failure(scripts::passage(to_march + "  - see: {side: column, \"hex a2\": hidden}")) ==
+          "WG0330: column sees hex a2: expected hidden, got empty");
+}
+
+TEST_CASE("the words of a refusal can be expected", "[script]") {
+    CHECK(scripts::failures(scripts::passage(to_march + R"(
+  - {refuse: move rifles a3, rule: "4.1", saying: [a3 is not, next to the rifles]}
+)")) == "");
+    CHECK(failure(scripts::passage(to_march + "  - {refuse: shell band_1, saying: all is well}")) ==
+          "WG0330: 'shell band_1' is refused in other words: there is no report of the first band [5.3]");
+    CHECK_THROWS_WITH(scripts::passage(to_march + "  - {do: done, saying: nothing}"),
+                      Catch::Contains("'saying' belongs to 'refuse' [WG0309]"));
+}
+
 TEST_CASE("dice are given in order, faces and draws alike", "[script]") {
     const std::string battle = to_march + R"(
   - do: move rifles a2 a3

@@ -105,27 +105,36 @@ std::string names_of(const Position& position, const std::vector<UnitId>& units)
     return fmt::to_string(fmt::join(names, ", "));
 }
 
+// The same, of what a side knows: that it sees nobody does not tell that nobody is there.
+bool only_hidden(const Scene& scene, Place place) {
+    return scene.viewer && units_at(scene.position, place).empty() && !units_at(scene.game.position(), place).empty();
+}
+std::string who_is_there(const Scene& scene, Place place) {
+    return only_hidden(scene, place) ? "hidden" : names_of(scene.position, units_at(scene.position, place));
+}
+
 Test who_stands_test(Place place, std::vector<UnitId> wanted) {
     std::sort(wanted.begin(), wanted.end());
     return [place, wanted = std::move(wanted)](const Scene& scene) -> std::optional<Mismatch> {
         const auto there = units_at(scene.position, place);
         if (there == wanted) return {};
-        return Mismatch{names_of(scene.position, wanted), names_of(scene.position, there)};
+        return Mismatch{names_of(scene.position, wanted), who_is_there(scene, place)};
     };
 }
 
-// One word for all who stand at a place: a side, "empty", "counter".
+// One word for all who stand at a place: a side, "empty", "counter", "hidden".
 Test stands_word_test(Place place, std::string word, SideId side) {
     return [place, word = std::move(word), side](const Scene& scene) -> std::optional<Mismatch> {
         const auto there = units_at(scene.position, place);
         const auto fits = [&](UnitId unit) {
             return side ? scene.position.side(unit) == side : scene.position.unit(unit).counter;
         };
-        const bool holds = word == "empty" ? there.empty()
-                           : side          ? !there.empty() && std::all_of(there.begin(), there.end(), fits)
-                                           : std::any_of(there.begin(), there.end(), fits);
+        const bool holds = word == "empty"    ? there.empty()
+                           : word == "hidden" ? only_hidden(scene, place)
+                           : side             ? !there.empty() && std::all_of(there.begin(), there.end(), fits)
+                                              : std::any_of(there.begin(), there.end(), fits);
         if (holds) return {};
-        return Mismatch{word, names_of(scene.position, there)};
+        return Mismatch{word, who_is_there(scene, place)};
     };
 }
 
@@ -194,7 +203,7 @@ Test place_test(const CheckForm& form) {
     if (form.value.is_scalar()) {
         const std::string word{form.value.text()};
         const SideId side = form.lexicon.title().side(word);
-        if (side || word == "empty" || (word == "counter" && form.of_view))
+        if (side || word == "empty" || ((word == "counter" || word == "hidden") && form.of_view))
             return place ? stands_word_test(*place, word, side) : Test{};
     }
     std::vector<UnitId> units;

@@ -51,6 +51,7 @@ void describe(data::Fields<RawEntry>& f) {
     f.optional("do", &RawEntry::does, data::one_or_many() & data::some_text(), "an action");
     f.optional("refuse", &RawEntry::refuse, data::one_or_many() & data::some_text(), "an action that must be refused");
     f.optional("rule", &RawEntry::rule, "by this rule");
+    f.optional("saying", &RawEntry::saying, data::one_or_many() & data::some_text(), "in a sentence with these words");
     f.optional("legal", &RawEntry::legal, "what can be done now");
     f.optional("see", &RawEntry::see, "what a side sees");
     f.optional("auto", &RawEntry::automatic, "plays on");
@@ -129,6 +130,7 @@ void check_entry(const RawEntry& entry, Diagnostics& diagnostics) {
         return fault("an entry says nothing to do", "it has one of: do, refuse, legal, see, auto, undo, expect, note");
     const std::string_view what = there.empty() ? "" : there.front();
     if (entry.rule && what != "refuse") fault("'rule' belongs to 'refuse'");
+    if (!entry.saying.empty() && what != "refuse") fault("'saying' belongs to 'refuse'");
     if (entry.dice && what != "do" && what != "auto") fault("'dice' belong to 'do' or 'auto'");
 }
 

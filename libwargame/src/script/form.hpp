@@ -44,7 +44,7 @@ struct RawAuto {
 
 // One entry of `play`.
 struct RawEntry {
-    std::vector<Text> does, refuse;
+    std::vector<Text> does, refuse, saying;
     std::optional<Text> rule, note, why;
     std::optional<RawLegal> legal;
     std::optional<RawAuto> automatic;

@@ -189,6 +189,7 @@ private:
             entry.kind = EntryKind::refuse;
             entry.actions = actions_of(raw.refuse, lexicon);
             if (raw.rule) entry.rule = line_of(*raw.rule);
+            for (const Text& words : raw.saying) entry.saying.push_back(line_of(words));
             if (raw.rule && !lexicon.title().rulebook->nests) check_rule(*raw.rule);
         } else if (raw.legal) {
             take_legal(entry, *raw.legal, lexicon);

@@ -36,6 +36,7 @@ struct PlayEntry {
     Mark mark;
     std::vector<Line> actions;  // move, refuse
     std::optional<Line> rule;   // refuse
+    std::vector<Line> saying;   // refuse: words of the sentence
     std::optional<int> count;   // legal
     Mark count_mark;
     std::vector<Line> includes, excludes;   // legal

@@ -235,6 +235,11 @@ void Runner::play_refuse(const PlayEntry& entry) {
             fail(entry.rule->mark, codes::other_rule,
                  fmt::format("{} is refused by another rule: {}", in_quotes(action.text), refusal_line(*no)),
                  entry.rule->text, no->rule);
+        for (const Line& words : entry.saying)
+            if (no->text.find(words.text) == std::string::npos)
+                fail(words.mark, codes::not_as_expected,
+                     fmt::format("{} is refused in other words: {}", in_quotes(action.text), refusal_line(*no)),
+                     words.text, no->text);
     }
 }
 
