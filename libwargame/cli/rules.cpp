@@ -112,9 +112,7 @@ private:
     }
 
     Exit one(Context& context, const Title& title, const RulesMatrix& matrix) const {
-        std::vector<std::string> ids;
         for (const RuleCitations& rule : matrix.rows) {
-            ids.push_back(rule.row->id);
             if (rule.row->id != id_) continue;
             if (context.json) {
                 context.out << form(rule).pretty() << '\n';
@@ -125,7 +123,13 @@ private:
             for (const Citation& at : rule.tested) context.out << fmt::format("  tested  {}:{}\n", at.file, at.line);
             return Exit::fine;
         }
-        throw unknown("rule of " + title.id, id_, ids);
+        throw unknown("rule of " + title.id, id_, ids_of(matrix));
+    }
+
+    static std::vector<std::string> ids_of(const RulesMatrix& matrix) {
+        std::vector<std::string> ids;
+        for (const RuleCitations& rule : matrix.rows) ids.push_back(rule.row->id);
+        return ids;
     }
 
     static Exit check(Context& context, const RulesMatrix& matrix) {
@@ -173,6 +177,7 @@ private:
             return Exit::failed;
         }
         std::vector<RowId> rows;
+        if (!id_.empty() && !title.rule(id_)) throw unknown("rule of " + title.id, id_, ids_of(matrix));
         for (std::size_t at = 0; at < matrix.rows.size(); ++at) {
             const bool handle = std::any_of(matrix.rows[at].cited.begin(), matrix.rows[at].cited.end(),
                                             [](const Citation& place) { return place.file.rfind("modules/", 0) == 0; });

@@ -232,6 +232,21 @@ Session::Next Session::obey(const std::string& line) {
     return Next::go_on;
 }
 
+void Session::say_nothing_begins(std::string_view rest) {
+    const std::string_view word = rest.substr(0, rest.find(' '));
+    const bool known = static_cast<bool>(title_now().verb(word));
+    const std::string near = known ? std::string{} : suggest(word, words());
+    context_.out << "nothing that begins so can be done now" << (near.empty() ? "" : "; did you mean '" + near + "'?")
+                 << '\n';
+}
+
+std::vector<std::string> Session::words() {
+    std::vector<std::string> all{"help", "undo", "save", "log", "view", "why", "rule", "list", "quit"};
+    for (const VerbSpec& verb : title_now().verbs) all.push_back(verb.id);
+    for (const ShorthandSpec& shorthand : title_now().shorthands) all.push_back(shorthand.id);
+    return all;
+}
+
 std::optional<Session::Next> Session::command(std::string_view word, std::string_view rest) {
     if (word == "quit" || word == "exit" || word == "q") return Next::quit;
     if (word == "help")
@@ -252,7 +267,7 @@ std::optional<Session::Next> Session::command(std::string_view word, std::string
         if (rest.empty())
             stale_ = true;
         else if (game_.over() || !choices_.list(context_, game_, rest))
-            context_.out << "nothing that begins so can be done now\n";
+            say_nothing_begins(rest);
     } else {
         return {};
     }
@@ -301,7 +316,11 @@ bool Session::apply_text(const std::string& text) {
             return true;
         });
     } catch (const FormError& error) {
-        context_.out << error.what() << '\n';
+        context_.out << error.what();
+        const std::string_view word = std::string_view{text}.substr(0, text.find(' '));
+        if (const std::string near = suggest(word, words()); error.hint().empty() && !title_now().verb(word))
+            if (!near.empty()) context_.out << "; did you mean '" << near << "'?";
+        context_.out << '\n';
         return false;
     }
 }

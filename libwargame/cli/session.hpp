@@ -41,6 +41,9 @@ private:
     Next input_ended();
     Next obey(const std::string& line);
     std::optional<Next> command(std::string_view word, std::string_view rest);
+    // What a line can begin with, for suggestions.
+    std::vector<std::string> words();
+    void say_nothing_begins(std::string_view rest);
 
     // Applies an action, or text, asking for dice where they are thrown by hand. False: it was refused or given up.
     bool apply(const Action& action);

@@ -41,6 +41,11 @@ public:
         if (files_.empty()) {
             const Library library = context.library();
             for (const std::string& id : library.ids()) titles_.insert(library.data() / id);
+            // Titles that the program has no rules for, too: they are there to be played.
+            std::error_code error;
+            for (const auto& entry : fs::directory_iterator{library.data(), error})
+                if (fs::is_regular_file(entry.path() / "title.yaml", error))
+                    titles_.insert(library.data() / entry.path().filename());
         }
         for (const std::string& file : files_) sort_in(context, file);
         for (const fs::path& folder : titles_) check_title(folder);

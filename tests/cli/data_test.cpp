@@ -33,6 +33,16 @@ TEST_CASE("the shipped data have no fault", "[cli]") {
     CHECK(has(ran.out, "no fault in 3 titles, 11 scenarios"));
 }
 
+TEST_CASE("a title that the program has no rules for is not passed over", "[cli]") {
+    const fs::path data = copied_data("new_title");
+    fs::copy(data / "skirmish_1881", data / "skirmish_1899", fs::copy_options::recursive);
+    const Ran all = run_bare("--data \"" + data.string() + "\" validate");
+    CHECK(all.code == 2);
+    CHECK(has(all.err, "skirmish_1899/title.yaml: error: this program has no rules for a title 'skirmish_1899'"));
+    const Ran mutated = run("rules skirmish_1881 --mutate fire.1x");
+    CHECK(has(mutated.err, "did you mean 'fire.1'?"));
+}
+
 TEST_CASE("a fault in a title has file, line and column", "[cli]") {
     const fs::path data = copied_data("faulty");
     replace(data / "skirmish_1881" / "units.yaml", "side: british", "side: britsh");

@@ -54,6 +54,13 @@ TEST_CASE("a person plays against the computer through a pipe", "[cli]") {
     CHECK_FALSE(has(ran.out, "\x1b["));
 }
 
+TEST_CASE("what is misspelt at the prompt gets a suggestion", "[cli]") {
+    const Ran ran = run("play boer_war conventional_war --player boer=human --player british=human",
+                        "vieww\nlist plce\nwhy zoc kimberly\nwhy suply hq_rhodes\nquit\n");
+    for (const char* word : {"view", "place", "kimberley", "supply"})
+        CHECK(has(ran.out, "did you mean '" + std::string{word} + "'?"));
+}
+
 TEST_CASE("a position is read by its places, without what is as at the start or not in play", "[cli]") {
     const Ran war = run("play boer_war conventional_war --player boer=human --player british=human", "view\nquit\n");
     const std::string view = war.out.substr(war.out.find("> view"));

@@ -300,5 +300,41 @@ TEST_CASE("a table given anew with the same columns is judged like its rows", "[
     };
     CHECK(anew("x, y", "5, 6").empty());
     CHECK(anew("x, y", "5, z").size() == 1);
-    CHECK(anew("x, z", "5, z").empty());
+}
+
+TEST_CASE("a table given anew with other axes has what the rules ask for", "[table]") {
+    const TableSet set = tables_of(
+        "tables:\n"
+        "  - {id: t, source: printed, axes: {row: {names: [a]}, of: {names: [x, y]}}, rows: {a: {cells: [1, ok]}}}\n"
+        "  - {id: d, source: printed, axes: {die: {clamp: [\"0-\", \"2+\"]}}, rows: {\"0-\": {cells: [1]}, \"1\": {cells: [2]},\n"
+        "     \"2+\": {cells: [3]}}}\n");
+    const auto anew = [&](const std::string& id, const std::string& axes, const std::string& rows) {
+        return faults_of("tables:\n  - {id: " + id + ", source: printed, axes: {" + axes + "}, rows: {" + rows + "}}\n",
+                         set);
+    };
+    CHECK(anew("t", "row: {names: [b, a]}, of: {names: [z, y, x]}", "a: {cells: [9, ok, 1]}, b: {cells: [ok, ok, 1]}")
+              .empty());
+    // Columns keep what their name held, however they are ordered; new ones hold what the table held anywhere.
+    CHECK(
+        anew("t", "row: {names: [a]}, of: {names: [y, x, z]}", "a: {cells: [1, ok, true]}") ==
+        Faults{"2:100 WG0203 column 'y' of table 't' takes codes, not '1'; its codes are: ok",
+               "2:103 WG0220 column 'x' of table 't' takes whole numbers from 1 to 99, not 'ok'",
+               "2:107 WG0220 column 'z' of table 't' takes whole numbers from 1 to 99 or codes, not 'true'; its codes "
+               "are: ok"});
+    CHECK(anew("t", "row: {names: [a]}, of: {names: [x, z]}", "a: {cells: [5, 1]}") ==
+          Faults{"2:56 WG0201 axis 'of' of table 't' lacks 'y', which the rules ask for"});
+    CHECK(anew("t", "of: {names: [x, y]}", "x: {cells: [5]}, y: {cells: [ok]}") ==
+          Faults{"2:5 WG0250 table 't' has 1 axis for the 2 that its rules ask for; they are: 'row', 'of'"});
+    CHECK(anew("t", "row: {range: 1..1}, of: {names: [x, y]}", "\"1\": {cells: [5, ok]}") ==
+          Faults{"2:37 WG0271 axis 'row' of table 't' must be of names, as the rules ask for"});
+    CHECK(anew("d", "die: {range: 1..2}", "\"1\": {cells: [1]}, \"2\": {cells: [2]}") ==
+          Faults{"2:37 WG0201 axis 'die' of table 'd' lacks '0-', '2+', which the rules ask for"});
+    CHECK(anew("d", "die: {bands: [0-, 1-2, 3+]}", "0-: {cells: [1]}, 1-2: {cells: [2]}, 3+: {cells: [3]}").empty());
+}
+
+TEST_CASE("a table that is spelt like another is no new one", "[table]") {
+    const TableSet set =
+        tables_of("tables:\n  - {id: pay, source: printed, axes: {row: {names: [a]}}, rows: {a: {cells: [1]}}}\n");
+    CHECK(faults_of("tables:\n  - {id: pai, rows: {a: {cells: [2]}}}\n", set) ==
+          Faults{"2:5 WG0201 table 'pai' has no axes; did you mean 'pay'?"});
 }

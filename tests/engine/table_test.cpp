@@ -333,11 +333,12 @@ TEST_CASE("an overlay with axes replaces a table or adds one", "[table]") {
     TableSet set = tables_of(crt);
     lay_over(set, R"(
 tables:
-  - {id: raid_crt, axes: {die: {range: 1..1}}, rows: {"1": {cells: [5], source: printed}}}
+  - {id: raid_crt, source: printed, axes: {die: {bands: [0-, 1+]}, odds: {ratio: a/d, round: for_defender, columns: [1-1]}},
+     rows: {"0-": {cells: [AA]}, "1+": {cells: [DE]}}}
   - {id: added, axes: {die: {range: 1..1}}, rows: {"1": {cells: [6], source: printed}}}
 )");
     REQUIRE(set.tables().size() == 2);
-    CHECK(set.find("raid_crt")->find(0).number() == 5);
+    CHECK(set.find("raid_crt")->find(1, 0).code() == "DE");
     CHECK(set.find("raid_crt")->modifiers().empty());
     CHECK(set.find("added")->find(0).number() == 6);
 }

@@ -104,6 +104,14 @@ suggest(std::string_view name, const Range& candidates) {
 // "did you mean 'marsh'?", or an empty text if no candidate is near.
 std::string did_you_mean(std::string_view name, std::span<const std::string_view> candidates);
 
+template <std::ranges::input_range Range>
+requires std::convertible_to<std::ranges::range_reference_t<const Range&>, std::string_view> std::string
+did_you_mean(std::string_view name, const Range& candidates) {
+    std::vector<std::string_view> views;
+    for (std::string_view candidate : candidates) views.push_back(candidate);
+    return did_you_mean(name, std::span<const std::string_view>(views));
+}
+
 // Reports "unknown terrain 'marhs'" (WG0203) with a suggestion: `what` is the noun.
 void report_unknown(Diagnostics& diagnostics, const Mark& mark, std::string_view what, std::string_view name,
                     std::span<const std::string_view> candidates);

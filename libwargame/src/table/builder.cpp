@@ -38,12 +38,21 @@ bool mistaken_truth(std::string_view text) {
     return text == "yes" || text == "no" || text == "on" || text == "off" || text == "True" || text == "False";
 }
 
+bool of_numbers(const Axis& axis) { return axis.kind() != AxisKind::names && axis.kind() != AxisKind::ratio; }
+
+// Whether the numbers of a key ("3", "8+") of another axis are on this one.
+bool holds(const Axis& axis, std::string_view key) {
+    const std::optional<IntegerSpan> span = parse_span(key);
+    if (!span) return true;
+    return axis.index_of(std::max(span->low, -most_number)) && axis.index_of(std::min(span->high, most_number));
+}
+
 }  // namespace
 
-std::optional<Table> TableBuilder::whole() {
+std::optional<Table> TableBuilder::whole(std::span<const std::string> others) {
     const int faults = diagnostics_.error_count();
     head();
-    const bool shaped = axes() && size_fits();
+    const bool shaped = axes(others) && size_fits();
     if (shaped) {
         rows();
         missing_rows();
@@ -59,10 +68,51 @@ std::optional<Table> TableBuilder::replacing(const Table& base, std::span<const 
     Diagnostics ignored;  // `whole` reports them
     const std::optional<Axis> columns =
         last.second.good ? build_axis(last.first.value, last.second.value, ignored) : std::nullopt;
-    const bool alike =
-        columns && form_.axes.size() == base.axes().size() && columns->keys() == base.axes().back().keys();
-    if (alike) judge_.emplace(base, shared);
-    return whole();
+    if (columns && form_.axes.size() == base.axes().size()) judge_.emplace(base, shared, columns->keys());
+    std::optional<Table> table = whole();
+    const std::span<const Axis> axes = table ? table->axes() : table_.axes();
+    if (axes.size() != form_.axes.size() || !axes_fit(base, axes)) return {};
+    return table;
+}
+
+// The rules ask for what the table had: as many axes, each of its kind, with its names and numbers.
+bool TableBuilder::axes_fit(const Table& base, std::span<const Axis> axes) {
+    if (axes.size() != base.axes().size()) {
+        std::vector<std::string> ids;
+        for (const Axis& axis : base.axes()) ids.push_back(axis.id());
+        diagnostics_.error(form_.mark, codes::list_length,
+                           "table '" + form_.id + "' has " + std::to_string(axes.size()) +
+                               (axes.size() == 1 ? " axis for the " : " axes for the ") + std::to_string(ids.size()) +
+                               " that its rules ask for",
+                           "they are: " + listed(ids));
+        return false;
+    }
+    bool fit = true;
+    for (std::size_t place = 0; place < axes.size(); ++place)
+        fit = axis_fits(axes[place], base.axes()[place], form_.axes[place].first.mark) && fit;
+    return fit;
+}
+
+bool TableBuilder::axis_fits(const Axis& axis, const Axis& base, const Mark& mark) {
+    const std::string what = "axis '" + axis.id() + "' of table '" + form_.id + "' ";
+    if (axis.kind() != base.kind() && !(of_numbers(axis) && of_numbers(base))) {
+        const std::string_view wanted = of_numbers(base)                 ? "numbers"
+                                        : base.kind() == AxisKind::ratio ? "odds"
+                                                                         : "names";
+        diagnostics_.error(mark, codes::axis_kind,
+                           what + "must be of " + std::string{wanted} + ", as the rules ask for");
+        return false;
+    }
+    std::vector<std::string> missing;
+    if (base.kind() == AxisKind::names)
+        for (const std::string& name : base.keys())
+            if (!axis.index_of(name)) missing.push_back(name);
+    if (of_numbers(base))
+        for (const std::string& key : base.keys())
+            if (!holds(axis, key)) missing.push_back(key);
+    if (missing.empty()) return true;
+    diagnostics_.error(mark, codes::missing_field, what + "lacks " + listed(missing) + ", which the rules ask for");
+    return false;
 }
 
 std::optional<Table> TableBuilder::patched(const Table& base, std::span<const TableResult> shared) {
@@ -87,9 +137,11 @@ void TableBuilder::head() {
     if (!form_.notes.empty()) table_.notes_ = form_.notes;
 }
 
-bool TableBuilder::axes() {
+bool TableBuilder::axes(std::span<const std::string> others) {
     bool good = !form_.axes.empty();
-    if (!good) diagnostics_.error(form_.mark, codes::missing_field, "table '" + form_.id + "' has no axes");
+    if (!good)
+        diagnostics_.error(form_.mark, codes::missing_field, "table '" + form_.id + "' has no axes",
+                           did_you_mean(form_.id, others));
     for (const auto& [id, axis] : form_.axes) {
         std::optional<Axis> built;
         if (axis.good) built = build_axis(id.value, axis.value, diagnostics_);

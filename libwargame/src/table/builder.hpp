@@ -24,9 +24,9 @@ public:
     TableBuilder(const table_form::TableForm& form, Diagnostics& diagnostics)
         : form_{form}, diagnostics_{diagnostics} {}
 
-    // A table of its own, or nothing after a fault.
-    std::optional<Table> whole();
-    // The same in place of `base`: where both have the same columns, its cells must fit them.
+    // A table of its own, or nothing after a fault. `others` are the ids of tables that it might have meant.
+    std::optional<Table> whole(std::span<const std::string> others = {});
+    // The same in place of `base`: its axes must have what those of `base` have, and its cells must fit.
     std::optional<Table> replacing(const Table& base, std::span<const TableResult> shared);
     // `base` with the rows, modifiers, results and headings of the form in place of its own, or nothing after a fault.
     // The cells must fit those of `base`; `shared` are the results that tables have in common.
@@ -46,7 +46,9 @@ private:
     };
 
     void head();
-    bool axes();
+    bool axes(std::span<const std::string> others);
+    bool axes_fit(const Table& base, std::span<const Axis> axes);
+    bool axis_fits(const Axis& axis, const Axis& base, const Mark& mark);
     bool axis_fits_keys(const Axis& axis, const Mark& mark);
     bool size_fits();
     void rows();

@@ -54,19 +54,33 @@ CellJudge::CellJudge(const Table& table, std::span<const TableResult> shared) : 
     read_codes(table, shared);
 }
 
+CellJudge::CellJudge(const Table& table, std::span<const TableResult> shared, std::vector<std::string> columns)
+    : CellJudge{table, shared} {
+    if (columns != names_ && !names_.empty()) rename_columns(std::move(columns));
+}
+
+void CellJudge::rename_columns(std::vector<std::string> columns) {
+    std::vector<Column> kept;
+    for (const std::string& name : columns) {
+        const auto same = std::find(names_.begin(), names_.end(), name);
+        kept.push_back(same == names_.end() ? whole_ : columns_[static_cast<std::size_t>(same - names_.begin())]);
+    }
+    names_ = std::move(columns);
+    columns_ = std::move(kept);
+}
+
 void CellJudge::read_columns(const Table& table) {
     const std::uint32_t width = table.column_count();
     const bool apart = table.axes().size() > 1 && table.axes().back().kind() == AxisKind::names;
     if (apart) names_ = table.axes().back().keys();
     columns_.resize(apart ? width : 1);
-    Column whole;
     for (std::size_t position = 0; position < std::size_t{width} * table.row_count(); ++position) {
         const Cell cell = cell_at(table, position);
         columns_[position % columns_.size()].add(cell);
-        whole.add(cell);
+        whole_.add(cell);
     }
     for (Column& column : columns_)
-        if (column.empty()) column = whole;
+        if (column.empty()) column = whole_;
 }
 
 void CellJudge::read_codes(const Table& table, std::span<const TableResult> shared) {

@@ -28,6 +28,9 @@ class CellJudge {
 public:
     // `shared`: results that tables have in common; they count for a table that uses one of them.
     CellJudge(const Table& table, std::span<const TableResult> shared);
+    // The same for a table whose columns are others: those with a name that the table has are judged by its column, all
+    // others by the whole table.
+    CellJudge(const Table& table, std::span<const TableResult> shared, std::vector<std::string> columns);
 
     // Reports a cell of another kind than those of its column, a number out of their range, an unknown code.
     void judge(std::uint32_t column, const NewCell& cell, Diagnostics& diagnostics) const;
@@ -52,6 +55,7 @@ private:
     };
 
     void read_columns(const Table& table);
+    void rename_columns(std::vector<std::string> columns);
     void read_codes(const Table& table, std::span<const TableResult> shared);
     std::string place(std::uint32_t column) const;
     std::string hint(const Column& allowed, const NewCell& cell) const;
@@ -59,6 +63,7 @@ private:
     std::string table_;
     std::vector<std::string> names_;  // of the columns; empty when they are one
     std::vector<Column> columns_;
+    Column whole_;
     std::vector<std::string> codes_;
 };
 

@@ -52,7 +52,7 @@ void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
         const int faults = diagnostics.error_count();
         const Table* base = find(form.id);
         TableBuilder builder{form, diagnostics};
-        std::optional<Table> built = !base               ? builder.whole()
+        std::optional<Table> built = !base               ? builder.whole(ids_.names())
                                      : form.axes.empty() ? builder.patched(*base, results_)
                                                          : builder.replacing(*base, results_);
         if (built && good && diagnostics.error_count() == faults) put(std::move(*built));

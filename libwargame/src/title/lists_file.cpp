@@ -214,6 +214,15 @@ void Loader::read_types(const data::Node& types, bool overlay) {
             take_type(title_->types[known.index()], raw, *title_, diagnostics_);
             continue;
         }
+        // What an overlay misspells is no new type.
+        if (overlay && raw.name.empty()) {
+            std::vector<std::string> ids;
+            for (const UnitType& type : title_->types) ids.push_back(type.id);
+            const std::string near = did_you_mean(id.value, ids);
+            diagnostics_.error(id.mark, codes::unknown_name, fmt::format("unknown unit type {}", in_quotes(id.value)),
+                               near.empty() ? "a new type needs a name" : near);
+            continue;
+        }
         UnitType type;
         type.id = id.value;
         type.name = id.value;

@@ -179,10 +179,14 @@ void Loader::read_overlays() {
         for (const auto& [id, value] : raw.values) {
             const auto at = std::find_if(title_->values.begin(), title_->values.end(),
                                          [&, &name = id.value](const auto& entry) { return entry.first == name; });
-            if (at == title_->values.end())
-                diagnostics_.error(id.mark, codes::dangling_reference, fmt::format("there is no value '{}'", id.value));
-            else
+            if (at != title_->values.end()) {
                 at->second = value;
+                continue;
+            }
+            std::vector<std::string> known;
+            for (const auto& entry : title_->values) known.push_back(entry.first);
+            diagnostics_.error(id.mark, codes::dangling_reference, fmt::format("there is no value '{}'", id.value),
+                               did_you_mean(id.value, known));
         }
         patches_.insert(patches_.end(), raw.scenarios.begin(), raw.scenarios.end());
     }

@@ -392,12 +392,16 @@ void lay_over(RawScenario& raw, const data::Node& overlay, Diagnostics& diagnost
         } else if (key.text() == "units") {
             for (const auto& patch : data::bind<std::vector<RawPatch>>(value, diagnostics)) {
                 RawUnit* found = nullptr;
+                std::vector<std::string> known;
                 for (auto& [side, units] : raw.units)
-                    for (RawUnit& unit : units)
+                    for (RawUnit& unit : units) {
+                        known.push_back(unit.id.value);
                         if (unit.id.value == patch.id.value) found = &unit;
+                    }
                 if (found == nullptr) {
                     diagnostics.error(patch.id.mark, codes::dangling_reference,
-                                      fmt::format("the scenario has no unit '{}'", patch.id.value));
+                                      fmt::format("the scenario has no unit '{}'", patch.id.value),
+                                      did_you_mean(patch.id.value, known));
                     continue;
                 }
                 if (!patch.name.empty()) found->name = patch.name;

@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include <charconv>
+#include <vector>
 
 namespace wargame {
 namespace {
@@ -27,9 +28,11 @@ Subject subject_of(std::string_view word, const Known& known) {
     const auto [end, error] = std::from_chars(word.data(), word.data() + word.size(), subject.number);
     subject.is_number = error == std::errc{} && end == word.data() + word.size();
     if (subject.is_number) return subject;
-    const std::string near = suggest(word, scenario.unit_names.names());
+    std::vector<std::string_view> names;
+    for (const std::string& id : scenario.unit_names.names()) names.push_back(id);
+    for (const std::string& id : scenario.board->ids()) names.push_back(id);
     throw FormError{"WG0402", fmt::format("{} is neither a unit nor a place", in_quotes(word)),
-                    near.empty() ? std::string{} : fmt::format("did you mean '{}'?", near)};
+                    did_you_mean(word, names)};
 }
 
 std::string kinds_of(const Rulebook& rulebook) {
@@ -59,8 +62,12 @@ Explanation explain(Game& game, SideId viewer, std::string_view kind, std::span<
         const std::string kinds = kinds_of(rulebook);
         if (kind.empty() && !kinds.empty())
             throw NothingToExplain{fmt::format("say what is to be explained: {} explains {}", level.title->id, kinds)};
-        throw NothingToExplain{fmt::format("{} explains no {}{}", level.title->id, in_quotes(kind),
-                                           kinds.empty() ? "" : "; it explains " + kinds)};
+        std::vector<std::string_view> names;
+        for (const auto& [id, explainer] : rulebook.explanations) names.push_back(id);
+        const std::string near = did_you_mean(kind, names);
+        throw NothingToExplain{fmt::format("{} explains no {}{}{}", level.title->id, in_quotes(kind),
+                                           kinds.empty() ? "" : "; it explains " + kinds,
+                                           near.empty() ? "" : "; " + near)};
     }
     std::vector<Subject> subjects;
     for (const std::string& word : words) subjects.push_back(subject_of(word, known));
