@@ -71,6 +71,17 @@ TEST_CASE("nobody seen and nobody there are told apart", "[script]") {
           "WG0330: column sees hex a2: expected hidden, got empty");
 }
 
+TEST_CASE("a line that is missing in the log is told with the lines nearest to it", "[script]") {
+    const std::string fault = failure(scripts::passage(to_march + R"(
+  - do: [move rifles a2 a3, move gun b1 b2, done, move rifles a4, move gun b3]
+    dice: [daylight]
+    expect: {log: "the rifles goes to b4"}
+)"));
+    CHECK(fault.find("WG0330: log: expected 'the rifles goes to b4', got the rifles goes to a2 [4.1] | the rifles") ==
+          0);
+    CHECK(fault.substr(fault.rfind('|')) == "| and 1 more line");
+}
+
 TEST_CASE("the words of a refusal can be expected", "[script]") {
     CHECK(scripts::failures(scripts::passage(to_march + R"(
   - {refuse: move rifles a3, rule: "4.1", saying: [a3 is not, next to the rifles]}

@@ -183,6 +183,23 @@ Test rule_test(const CheckForm& form) {
     };
 }
 
+// The lines that share most words with a text, for a fault that somebody reads.
+std::string nearest_lines(std::vector<std::string> lines, std::string_view text) {
+    constexpr std::size_t most = 5;
+    if (lines.empty()) return "no line";
+    const auto words = words_of(text);
+    const auto shared = [&](const std::string& line) {
+        return std::count_if(words.begin(), words.end(),
+                             [&](std::string_view word) { return line.find(word) != std::string::npos; });
+    };
+    std::stable_sort(lines.begin(), lines.end(),
+                     [&](const std::string& one, const std::string& other) { return shared(one) > shared(other); });
+    const std::size_t left = lines.size() - std::min(lines.size(), most);
+    lines.resize(lines.size() - left);
+    const std::string shown = fmt::to_string(fmt::join(lines, " | "));
+    return left == 0 ? shown : fmt::format("{} | and {} more {}", shown, left, left == 1 ? "line" : "lines");
+}
+
 // log: texts that lines of what was done last contain
 Test log_test(const CheckForm& form) {
     return [words = word_list(form)](const Scene& scene) -> std::optional<Mismatch> {
@@ -194,8 +211,7 @@ Test log_test(const CheckForm& form) {
             const bool there = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
                 return line.find(word) != std::string::npos;
             });
-            if (!there)
-                return Mismatch{in_quotes(word), lines.empty() ? "no line" : fmt::to_string(fmt::join(lines, " | "))};
+            if (!there) return Mismatch{in_quotes(word), nearest_lines(std::move(lines), word)};
         }
         return {};
     };
