@@ -69,11 +69,9 @@ void War::find_command(UnitId headquarters, Eye eye, PlaceSet& out) const {
 
 const PlaceSet& War::commanded(SideId side, Eye eye) const {
     Memory& m = *memory_;
-    if (m.command_from_.changed(position_->versions())) m.command_known_ = {};
+    if (!zones_ready_) refresh_zones();
     PlaceSet& out = m.commanded_[side.index()][static_cast<std::size_t>(eye)];
-    bool& known = m.command_known_[side.index()][static_cast<std::size_t>(eye)];
-    if (known) return out;
-    known = true;
+    if (m.command_found_.stands(position_->versions(), m.zones, side, eye)) return out;
     out.fit(position_->board().locations());
     for (const UnitId unit : position_->units(side))
         if (headquarters(unit) && position_->on_board(unit)) find_command(unit, eye, out);

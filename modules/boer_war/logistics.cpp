@@ -173,15 +173,8 @@ void War::find_carriers(SideId side, Eye eye, SupplyNet& net) const {
 const SupplyNet& War::supply_net(SideId side, Eye eye) const {
     Memory& m = *memory_;
     if (!zones_ready_) refresh_zones();
-    if (m.supply_from_.changed(position_->versions())) m.supply_known_ = {};
-    if (const std::uint64_t lines = m.zones.lines[side.index()]; lines != m.supply_lines_[side.index()]) {
-        m.supply_lines_[side.index()] = lines;
-        m.supply_known_[side.index()] = {};
-    }
     SupplyNet& net = m.supply_[side.index()][static_cast<std::size_t>(eye)];
-    bool& known = m.supply_known_[side.index()][static_cast<std::size_t>(eye)];
-    if (known) return net;
-    known = true;
+    if (m.supply_found_.stands(position_->versions(), m.zones, side, eye)) return net;
     net.sources.fit(position_->board().locations());
     net.rails.fit(position_->board().locations());
     net.carriers.clear();
@@ -199,14 +192,20 @@ bool War::line_serves(UnitId unit) const {
     const Eye its = eye(unit);
     const Place own = at(unit);
     const SupplyNet& net = supply_net(side, its);
-    reach_lines(side, its, own, std::max(direct_hexes, net.widest));
     const SearchMemory& search = memory_->search;
     const auto open = [&](Place place) { return place == own || !line_ends(side, its, place); };
+    reach_lines(side, its, own, direct_hexes);
     for (const Place place : search.places()) {
-        if (search.cost(place) > direct_hexes || !open(place)) continue;
+        if (!open(place)) continue;
         if (place != own && net.sources.has(place) && position_->applies(direct)) return true;
         if (net.rails.has(place) && position_->applies(by_railway)) return true;
     }
+    // Farther only where a logistics unit might carry so far.
+    const auto in_range = [&](const SupplyNet::Carrier& carrier) {
+        return grid_distance(position_->board(), own, carrier.place).value_or(0) <= carrier.radius;
+    };
+    if (std::none_of(net.carriers.begin(), net.carriers.end(), in_range)) return false;
+    reach_lines(side, its, own, net.widest);
     return std::any_of(net.carriers.begin(), net.carriers.end(), [&](const SupplyNet::Carrier& carrier) {
         return search.reached(carrier.place) && search.cost(carrier.place) <= carrier.radius && open(carrier.place);
     });

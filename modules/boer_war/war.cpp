@@ -40,8 +40,8 @@ Zones::Zones(const Ids& ids)
       fortified{ids.fortification.id} {}
 
 Memory::Memory(const Ids& ids)
-    : zones{ids}, command_from_{line_fields(ids)}, supply_from_{{ids.held.id, ids.bridges_down.id, ids.railway_laid.id,
-                                                                 ids.portuguese_line_cut.id}} {
+    : zones{ids}, command_found_{{ids.held.id}}, supply_found_{{ids.held.id, ids.bridges_down.id, ids.railway_laid.id,
+                                                                ids.portuguese_line_cut.id}} {
     std::vector<FieldId> fields = line_fields(ids);
     fields.push_back(ids.crossed_box.id);
     ride_from = DerivedFrom{std::move(fields)};

@@ -11,6 +11,7 @@
 
 #include <array>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace wargame::boers {
@@ -50,9 +51,28 @@ struct Zones {
     bool to_sea = false, within_borders = false, friends_cancel = false, none = false;
     bool hidden = false, mounted_count = false, forts_count = false;
 
-    // Counts, for each side, what changes its lines of supply: a hex comes under enemy control or is free of it, a
-    // logistics unit of its own moves or turns over.
+    // Counts, for each side, what changes its lines of command and supply: a hex comes under enemy control or is free
+    // of it, a headquarters or logistics unit of its own moves or turns over.
     std::array<std::uint64_t, 2> lines{};
+};
+
+// Whether what was found along lines still stands, by side and Eye.
+class LinesFound {
+public:
+    // `also`: what it was found from beside Zones::lines.
+    explicit LinesFound(std::vector<FieldId> also) : also_{std::move(also)} {}
+    // When it does not, it is to be found now.
+    bool stands(const Versions& versions, const Zones& zones, SideId side, Eye eye) {
+        if (also_.changed(versions)) found_ = {};
+        if (lines_[side.index()] != zones.lines[side.index()]) found_[side.index()] = {};
+        lines_[side.index()] = zones.lines[side.index()];
+        return std::exchange(found_[side.index()][static_cast<std::size_t>(eye)], true);
+    }
+
+private:
+    DerivedFrom also_;
+    std::array<std::uint64_t, 2> lines_{};
+    std::array<std::array<bool, 2>, 2> found_{};
 };
 
 // What follows from the fields, kept while they stay as they are.
@@ -83,12 +103,10 @@ private:
     friend class War;
 
     Stacks stacks_;
-    DerivedFrom command_from_, supply_from_;
+    LinesFound command_found_, supply_found_;
     // By side and Eye.
     std::array<std::array<PlaceSet, 2>, 2> commanded_;
     std::array<std::array<SupplyNet, 2>, 2> supply_;
-    std::array<std::array<bool, 2>, 2> command_known_{}, supply_known_{};
-    std::array<std::uint64_t, 2> supply_lines_{};  // by side: Zones::lines of which it was found
 };
 
 // A view of the war: made for each question, costs nothing but a version check.
@@ -231,7 +249,7 @@ private:
     void look_again(Place place) const;
     void control(UnitId unit, Place from, std::uint8_t kinds, int by) const;
     void refresh_zones() const;
-    void note_carrier(UnitId unit) const;
+    void note_line(UnitId unit) const;
     const PlaceSet& commanded(SideId side, Eye eye) const;
     void find_command(UnitId headquarters, Eye eye, PlaceSet& out) const;
     const SupplyNet& supply_net(SideId side, Eye eye) const;

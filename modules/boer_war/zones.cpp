@@ -55,8 +55,8 @@ void War::control(UnitId unit, Place from, std::uint8_t kinds, int by) const {
     }
 }
 
-void War::note_carrier(UnitId unit) const {
-    if (is(unit, ids_->is.logistics)) ++memory_->zones.lines[position_->side(unit).index()];
+void War::note_line(UnitId unit) const {
+    if (is(unit, ids_->is.logistics) || headquarters(unit)) ++memory_->zones.lines[position_->side(unit).index()];
 }
 
 // What does not change in a game.
@@ -85,7 +85,7 @@ void War::find_changed() const {
     z.changed.clear();
     z.units.refresh(*position_, [&](UnitId unit, Place from, Place to) {
         z.changed.insert(z.changed.end(), {from, to});
-        note_carrier(unit);
+        note_line(unit);
         if (Zones::Exerts& before = z.exerts[unit.index()]; before.kinds != 0) {
             control(unit, from, before.kinds, -1);
             before = {};
@@ -93,7 +93,7 @@ void War::find_changed() const {
     });
     const auto of_unit = [&](std::size_t number) { z.changed.push_back(z.units.place(UnitId::at(number))); };
     z.turned.each(layout, state, versions, [&](std::size_t number) {
-        note_carrier(UnitId::at(number));
+        note_line(UnitId::at(number));
         of_unit(number);
     });
     z.chosen.each(layout, state, versions, of_unit);

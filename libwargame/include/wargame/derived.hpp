@@ -4,6 +4,7 @@
 #include "wargame/state.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <cstring>
 #include <utility>
@@ -62,6 +63,8 @@ private:
         const std::byte* const now = state.data() + slot.offset;
         before_.resize(bytes);
         for (std::size_t at = 0; at < bytes; at += block) {
+            while (at + 4 * block <= bytes && same(now + at, before_.data() + at)) at += 4 * block;
+            if (at == bytes) return;
             const std::size_t length = std::min(block, bytes - at);
             if (length == block && std::memcmp(now + at, before_.data() + at, block) == 0) continue;
             const std::size_t end = std::min(cells, (at + length) * 8 / slot.bits);
@@ -69,6 +72,14 @@ private:
                 if (differs(slot, now, cell)) changed(cell);
             std::memcpy(before_.data() + at, now + at, length);
         }
+    }
+
+    // Of four blocks.
+    static bool same(const std::byte* now, const std::byte* before) {
+        std::array<std::uint64_t, 4> left, right;
+        std::memcpy(left.data(), now, sizeof left);
+        std::memcpy(right.data(), before, sizeof right);
+        return ((left[0] ^ right[0]) | (left[1] ^ right[1]) | (left[2] ^ right[2]) | (left[3] ^ right[3])) == 0;
     }
 
     bool differs(const Layout::Slot& slot, const std::byte* now, std::size_t cell) const {

@@ -7,6 +7,7 @@
 #include "wargame/all.hpp"
 #include "wargame/game.hpp"
 
+#include <algorithm>
 #include <array>
 #include <memory>
 #include <string>
@@ -31,6 +32,46 @@ public:
         options.check_invariants = true;
         const SideId side = SideId::at(dice.below(2));
         options.opening = std::make_shared<Opening>(Opening{position(dice), side, phase("movement")});
+        return Game{title_, "conventional_war", options};
+    }
+
+    // A logistics unit of the Boers beside a commando, a commando in the next hex to which it can go, one that may hang
+    // on it, and one in Pretoria.
+    struct Convoy {
+        std::shared_ptr<Opening> opening;
+        UnitId carrier, fed;
+        Place to;
+    };
+    Convoy convoy(std::uint64_t seed) const {
+        Pcg32 dice = Pcg32::from_seed(seed);
+        const Scenario& scenario = **title_->scenarios.begin();
+        const Ids& ids = static_cast<const Ids&>(*title_->extra);
+        const auto hexes = ids.ground.in_region(Region::transvaal);
+        const auto any = [&] { return hexes[dice.below(static_cast<std::uint32_t>(hexes.size()))]; };
+        Convoy made{std::make_shared<Opening>(Opening{scenario.start, ids.boer, phase("movement")}), {}, {}, {}};
+        const Place from = any(), far = any();
+        for (const Neighbour& step : ids.ground.board().neighbours(from))
+            if (ids.ground.region(step.place) == Region::transvaal) made.to = step.place;
+        std::vector<UnitId> commandos;
+        for (const UnitId unit : scenario.units_of[ids.boer.index()]) {
+            const std::uint64_t classes = title_->types[scenario.units[unit.index()].type.index()].classes;
+            if ((classes >> ids.is.commando & 1U) != 0) commandos.push_back(unit);
+            if (!made.carrier && (classes >> ids.is.logistics & 1U) != 0) made.carrier = unit;
+        }
+        made.fed = commandos[0];
+        const auto put = [&](UnitId unit, Place hex) {
+            write(scenario, made.opening->start, builtin::place, unit.index(), hex.number());
+        };
+        put(made.carrier, from);
+        put(made.fed, far);
+        put(commandos[1], from);
+        put(commandos[2], made.to);
+        put(commandos[3], ids.ground.pretoria);
+        return made;
+    }
+    Game game(const Convoy& convoy) const {
+        GameOptions options;
+        options.opening = convoy.opening;
         return Game{title_, "conventional_war", options};
     }
 
@@ -84,10 +125,24 @@ private:
 
 constexpr auto eyes = std::to_array({Eye::any, Eye::guerrilla});
 
+// Command and supply.
+std::vector<std::string> said_of_units(const Position& position) {
+    const War war{position};
+    std::vector<std::string> out;
+    for (std::size_t at = 0; at < position.units_count(); ++at) {
+        const UnitId unit = UnitId::at(at);
+        if (!position.on_board(unit)) continue;
+        out.push_back(position.unit(unit).id + (war.in_command(unit) ? " commanded" : " not") +
+                      (war.supplied_without_forage(unit) ? " supplied" : " not"));
+    }
+    return out;
+}
+
 // Zones of control, holders, command and supply as one text.
 std::vector<std::string> said(const Position& position, bool of_units) {
     const War war{position};
     std::vector<std::string> out;
+    if (of_units) out = said_of_units(position);
     for (std::size_t at = 0; at < position.board().hexes(); ++at) {
         const Place hex = Place::location(at);
         std::string line = position.board().text(hex);
@@ -96,12 +151,6 @@ std::vector<std::string> said(const Position& position, bool of_units) {
             for (const Eye eye : eyes) line += war.in_enemy_zoc(side, hex, eye) ? " zoc" : " free";
         }
         out.push_back(line);
-    }
-    for (std::size_t at = 0; of_units && at < position.units_count(); ++at) {
-        const UnitId unit = UnitId::at(at);
-        if (!position.on_board(unit)) continue;
-        out.push_back(position.unit(unit).id + (war.in_command(unit) ? " commanded" : " not") +
-                      (war.supplied_without_forage(unit) ? " supplied" : " not"));
     }
     return out;
 }
@@ -131,15 +180,37 @@ void check_zones(const Position& position) {
         }
 }
 
-void check_all(Game& game) {
+// A copy has found nothing yet.
+void check_anew(Game& game) {
     Game anew{game};
     REQUIRE(said(game.position(), true) == said(anew.position(), true));
-    for (std::size_t side = 0; side < 2; ++side) {
-        const SideId viewer = SideId::at(side);
+    for (const SideId viewer : {SideId::at(0), SideId::at(1)})
         REQUIRE(said(game.known(viewer), true) == said(anew.known(viewer), true));
+    const auto asides = game.decision().asides(), again = anew.decision().asides();
+    REQUIRE(std::equal(asides.begin(), asides.end(), again.begin(), again.end()));
+}
+
+void check_all(Game& game) {
+    check_anew(game);
+    for (const SideId viewer : {SideId::at(0), SideId::at(1)})
         REQUIRE(said(game.known(viewer), false) == said(game.position(), false));
-    }
     check_zones(game.position());
+}
+
+bool commands_from_a_stack(const Position& position, UnitId unit) {
+    const War war{position};
+    return war.headquarters(unit) && war.units_at(war.at(unit)).size() > 1;
+}
+
+// Hexes of his own side that the mover can step into.
+std::vector<Place> next_stacks(Game& game) {
+    const Decision& now = game.decision();
+    const War war{game.position()};
+    std::vector<Place> places;
+    for (const Action& action : now.actions())
+        if (action.verb == war.ids().movement.to && war.held_by(action.place(), now.side()))
+            places.push_back(action.place());
+    return places;
 }
 
 void act(Game& game, Pcg32& dice) {
@@ -204,6 +275,93 @@ TEST_CASE("[19.64] a line is told where a unit has supply, and what closes it wh
     CHECK(open > 0);
     CHECK(closed > 0);
     CHECK(carried > 0);
+}
+
+TEST_CASE("[11.1] a headquarters that goes from stack to stack commands from there", "[boer_war][rule:11.11]") {
+    const Theatre theatre;
+    int changes = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        INFO("seed " << seed);
+        Game game = theatre.game(seed);
+        const Ids& ids = game.position().ids<Ids>();
+        const auto listed = game.decision().actions();
+        for (const Action& action : std::vector<Action>{listed.begin(), listed.end()}) {
+            if (action.verb != ids.movement.select || !commands_from_a_stack(game.position(), action.unit())) continue;
+            REQUIRE_FALSE(game.apply(action));
+            for (const Place to : next_stacks(game)) {
+                const auto before = said_of_units(game.position());
+                REQUIRE_FALSE(game.apply(Action{ids.movement.to, to}));
+                check_anew(game);
+                if (said_of_units(game.position()) != before) ++changes;
+                REQUIRE(game.undo());
+            }
+            REQUIRE(game.undo());
+        }
+    }
+    CHECK(changes > 0);
+}
+
+TEST_CASE("[22.3] who hides all units of a hex opens the enemy's lines", "[boer_war][rule:22.3]") {
+    constexpr std::size_t hides_of_a_game = 8;
+    const Theatre theatre;
+    int changes = 0;
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+        INFO("seed " << seed);
+        Game game = theatre.game(seed);
+        const VerbId hide = game.position().ids<Ids>().fog.hide;
+        std::vector<Action> hides;
+        for (const Action& aside : game.decision().asides())
+            if (aside.verb == hide && hides.size() < hides_of_a_game) hides.push_back(aside);
+        for (const Action& action : hides) {
+            const auto before = said_of_units(game.position());
+            REQUIRE_FALSE(game.apply(action));
+            REQUIRE(said_of_units(game.position()) == said_of_units(Game{game}.position()));
+            if (said_of_units(game.position()) != before) ++changes;
+        }
+    }
+    CHECK(changes > 0);
+}
+
+TEST_CASE("[19.64] a logistics unit that goes from stack to stack carries from there", "[boer_war][rule:19.64.4]") {
+    const Theatre theatre;
+    const auto fed = [](const Game& game, UnitId unit) { return War{game.position()}.traces_supply(unit); };
+    int changes = 0;
+    for (std::uint64_t seed = 1; seed <= 400; ++seed) {
+        INFO("seed " << seed);
+        const Theatre::Convoy convoy = theatre.convoy(seed);
+        Game game = theatre.game(convoy);
+        const MovementNames& names = game.position().ids<Ids>().movement;
+        REQUIRE_FALSE(game.apply(Action{names.select, convoy.carrier}));
+        const bool before = fed(game, convoy.fed);
+        if (!convoy.to || game.apply(Action{names.to, convoy.to})) continue;
+        REQUIRE(fed(game, convoy.fed) == fed(Game{game}, convoy.fed));
+        if (fed(game, convoy.fed) != before) ++changes;
+    }
+    CHECK(changes > 0);
+}
+
+TEST_CASE("[19.6] what is kept holds through whole wars with all options", "[boer_war][rule:11.4][rule:19.65]") {
+    constexpr std::uint32_t seldom = 80;
+    Library library = open_library(WARGAME_DATA_DIR);
+    const auto title = library.title("boer_war");
+    for (const auto& scenario : title->scenarios) {
+        INFO(scenario->id);
+        GameOptions options;
+        options.seed = 19;
+        for (const OptionSpec& option : title->options) options.choices.options[option.id] = true;
+        Game game{title, scenario->id, options};
+        Pcg32 dice = Pcg32::from_seed(64);
+        bool before = false;
+        while (!game.over()) {
+            INFO("action " << game.applied());
+            // Twice, so that little has happened in between.
+            const bool now = dice.below(seldom) == 0;
+            if (before || now) check_anew(game);
+            before = now;
+            const auto actions = game.decision().actions();
+            REQUIRE_FALSE(game.apply(actions[dice.below(static_cast<std::uint32_t>(actions.size()))]));
+        }
+    }
 }
 
 TEST_CASE("[22.0] another truth that fits what a side knows looks the same to it", "[boer_war][rule:22.0]") {
