@@ -100,7 +100,7 @@ private:
         const Rulebook& book = *level_.title->rulebook;
         const auto& reads = book.sight_fields;
         if (reads.empty() && book.sight_near_fields.empty()) return true;
-        find_touched();
+        if (!book.sight_near_fields.empty()) find_touched();
         const std::uint64_t afar = book.sight_reads_afar ? book.sight_reads_afar(truth_, viewer_) : 0;
         return !copy_.whole || std::exchange(copy_.afar, afar) != afar ||
                std::any_of(reads.begin(), reads.end(), [&](FieldId field) { return changed(field); });
