@@ -2,9 +2,9 @@
 #include "boer_war/counting.hpp"
 
 #include "boer_war/filter.hpp"
-#include "boer_war/sound_rows.hpp"
 
 #include "wargame/bind.hpp"
+#include "wargame/sound_rows.hpp"
 #include "wargame/title.hpp"
 
 #include <algorithm>
@@ -301,7 +301,7 @@ private:
 
 CountingRows::CountingRows(Names& names, const Ground& ground, std::string_view file) {
     const auto raw = data::bind<RawFile>(names.file(file).root, names.diagnostics());
-    const auto sound = sound_rows<RawRow>(raw.rows, names.diagnostics());
+    const auto sound = data::sound_rows<RawRow>(raw.rows, names.diagnostics());
     data::unique_ids(sound, names.diagnostics());
     const Mark here = names.here();
     RowReader reader{names, ground};

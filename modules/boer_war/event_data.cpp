@@ -3,7 +3,7 @@
 
 #include "boer_war/event_form.hpp"
 #include "boer_war/ids.hpp"
-#include "boer_war/sound_rows.hpp"
+#include "wargame/sound_rows.hpp"
 #include "wargame/title.hpp"
 
 #include <fmt/format.h>
@@ -32,7 +32,7 @@ public:
             if (!side) continue;
             auto& rows = out_.events_[side.index()];
             const int faults = n_.diagnostics().error_count();
-            const auto sound = sound_rows<RawEvent>(value, n_.diagnostics());
+            const auto sound = data::sound_rows<RawEvent>(value, n_.diagnostics());
             const bool whole = n_.diagnostics().error_count() == faults;
             for (const RawEvent& raw : sound) rows.push_back(event(raw));
             if (whole) check_numbers(rows, key.mark());

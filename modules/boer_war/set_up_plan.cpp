@@ -2,7 +2,7 @@
 #include "boer_war/set_up.hpp"
 
 #include "boer_war/set_up_form.hpp"
-#include "boer_war/sound_rows.hpp"
+#include "wargame/sound_rows.hpp"
 
 #include <fmt/format.h>
 
@@ -42,7 +42,7 @@ private:
     }
     template <class T>
     std::vector<T> rows(std::string_view section) {
-        return sound_rows<T>(r_.root.find(section), r_.diagnostics);
+        return data::sound_rows<T>(r_.root.find(section), r_.diagnostics);
     }
 
     void check_sections() {

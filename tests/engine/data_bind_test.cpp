@@ -1,6 +1,7 @@
 #include "catch.hpp"
 
 #include "wargame/bind.hpp"
+#include "wargame/sound_rows.hpp"
 
 #include <algorithm>
 
@@ -382,6 +383,18 @@ TEST_CASE("[bind] the same id in two files names the other file", "[data]") {
     data::unique_ids(terrains, diagnostics);
     REQUIRE(diagnostics.all().size() == 1);
     CHECK(diagnostics.all()[0].text() == "two:1:3: error: id 'a' is used twice, first in one:1 [WG0204]");
+}
+
+TEST_CASE("[bind] rows with a fault are left out of what is checked further", "[data]") {
+    Diagnostics diagnostics;
+    const auto list = data::parse("- id: a\n- {id: b, cost: 100}\n- veldt\n- id: c\n", "one", diagnostics);
+    const auto rows = data::sound_rows<Terrain>(list.root(), diagnostics);
+    REQUIRE(rows.size() == 2);
+    CHECK(rows[0].id == "a");
+    CHECK(rows[1].id == "c");
+    CHECK(diagnostics.error_count() == 2);
+    CHECK(data::sound_rows<Terrain>({}, diagnostics).empty());
+    CHECK(diagnostics.error_count() == 2);
 }
 
 TEST_CASE("[bind] an enum and its texts, both ways", "[data]") {
