@@ -1,19 +1,19 @@
 #include "natal_campaign/campaign.hpp"
 
 #include "natal_campaign/campaign_form.hpp"
+#include "natal_campaign/victory_reader.hpp"
 
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 
 namespace wargame::natal {
 namespace {
 
-class CampaignReader {
+class CampaignReader : CampaignNames {
 public:
     explicit CampaignReader(ScenarioReader& reader)
-        : r_{reader}, ids_{static_cast<const Ids&>(*reader.title.extra)}, out_{std::make_unique<Campaign>()} {}
+        : CampaignNames{reader}, victory_{reader}, out_{std::make_unique<Campaign>()} {}
 
     std::unique_ptr<Campaign> read() {
         check_sections();
@@ -30,15 +30,14 @@ public:
             if (side) out_->fixed[side.index()] = std::max(0, r_.compiler.entry(ids_.strategies, value.text()));
         }
         out_->orders = orders(r_.root.find("orders"));
-        read_victory(r_.root.find("victory") ? r_.root.find("victory") : ids_.campaign_file.find("victory"));
+        out_->victory =
+            victory_.rows(r_.root.find("victory") ? r_.root.find("victory") : ids_.campaign_file.find("victory"));
         for (const auto& special : data::bind<std::vector<RawSpecial>>(r_.root.find("special"), r_.diagnostics))
             for (const data::Node& effect : special.effects) read_effect(effect);
         return std::move(out_);
     }
 
 private:
-    void at(const data::Node& node) { r_.compiler.at(node.mark()); }
-
     void check_sections() {
         constexpr auto known = std::to_array<std::string_view>(
             {"scenario", "name", "says", "source", "because", "options", "values", "tracks", "set", "units", "names",
@@ -49,9 +48,6 @@ private:
                                std::span<const std::string_view>{known});
     }
 
-    bool has_class(UnitId unit, int unit_class) const {
-        return (r_.title.types[r_.scenario.units[unit.index()].type.index()].classes >> unit_class & 1U) != 0;
-    }
     void begin(FieldId field, UnitId unit, int value) { r_.scenario.begin_with(field, unit.index(), value); }
 
     void read_roster() {
@@ -113,22 +109,6 @@ private:
         }
     }
 
-    UnitId unit(const data::Located<std::string>& name, int unit_class, std::string_view what) {
-        const auto found = r_.scenario.unit_names.find(name.value);
-        if (found && has_class(UnitId::at(*found), unit_class)) return UnitId::at(*found);
-        std::vector<std::string> known;
-        for (std::size_t index = 0; index < r_.scenario.units.size(); ++index)
-            if (has_class(UnitId::at(index), unit_class)) known.push_back(r_.scenario.units[index].id);
-        report_unknown(r_.diagnostics, name.mark, what, name.value, known);
-        return {};
-    }
-    UnitId force(const data::Located<std::string>& name) {
-        return unit({"force_" + name.value, name.mark}, ids_.force, "force");
-    }
-    static data::Located<std::string> located(const data::Node& node) {
-        return {std::string{node.text()}, node.mark()};
-    }
-
     // A piece, or both halves of a battalion. [added.pieces]
     void add_pieces(const data::Located<std::string>& name, std::vector<UnitId>& out) {
         const auto first = r_.scenario.unit_names.find(name.value + "_a");
@@ -151,11 +131,6 @@ private:
             for (const auto& name : data::bind<std::vector<data::Located<std::string>>>(value, r_.diagnostics))
                 if (const UnitId piece = unit(name, ids_.piece, "piece")) out_->also_scores[piece.index()] = key.text();
         }
-    }
-
-    Place place(const data::Located<std::string>& name) {
-        r_.compiler.at(name.mark);
-        return r_.compiler.place(name.value);
     }
 
     void enlist(UnitId piece, UnitId into) {
@@ -324,180 +299,10 @@ private:
                 plan.die = raw.die;
                 for (const auto& [name, node] : raw.orders)
                     if (const UnitId who = force(name)) plan.orders.emplace_back(who, order_of(node));
-                if (raw.achieved) {
-                    reads_achievement_ = true;
-                    for (const auto& record : raw.achieved->records) plan.records.push_back(record_of(record));
-                    plan.achieved = clauses(raw.achieved->when);
-                    reads_achievement_ = false;
-                }
+                if (raw.achieved) victory_.read_achieved(*raw.achieved, plan);
                 out_->plans[side.index()].push_back(std::move(plan));
             }
         }
-    }
-
-    // ------------------------------------------------------------------------------------------------ victory
-    Record record_of(const RawRecord& raw) {
-        Record record;
-        r_.compiler.at(raw.id.mark);
-        record.number = std::max(0, r_.compiler.entry(ids_.records, raw.id.value));
-        record.through_turn = raw.through_turn;
-        for (const data::Node& test : raw.all) record.all.push_back(test_of(test));
-        return record;
-    }
-
-    std::vector<Clause> clauses(const std::vector<RawClause>& raw) {
-        return read_clauses<Test>(raw, r_.diagnostics, [&](const data::Node& test) { return test_of(test); });
-    }
-
-    void read_victory(const data::Node& node) {
-        for (const auto& raw : data::bind<std::vector<RawVictory>>(node, r_.diagnostics)) {
-            VictoryRow row;
-            r_.compiler.at(raw.winner.mark);
-            if (raw.winner.value != "none") row.winner = r_.compiler.side(raw.winner.value);
-            r_.compiler.at(raw.level.mark);
-            row.level = std::max(0, r_.compiler.entry(ids_.levels, raw.level.value));
-            row.text = raw.text;
-            row.when = clauses(raw.when);
-            out_->victory.push_back(std::move(row));
-        }
-        check_row_tests();
-    }
-
-    std::optional<Amount> amount(const data::Node& node) {
-        if (!node) return {};
-        Amount out;
-        const std::string_view text = node.text();
-        const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), out.number);
-        if (error == std::errc{} && end == text.data() + text.size()) return out;
-        at(node);
-        out.value = r_.compiler.value(text);
-        return out;
-    }
-
-    Zone zone_of(const data::Node& node) {
-        Zone zone;
-        if (!node) return zone;
-        const auto raw = data::bind<RawZone>(node, r_.diagnostics);
-        zone.anywhere = false;
-        zone.expelled = raw.expelled_area;
-        zone.natal = raw.country == "natal";
-        zone.not_north_of_tugela = raw.not_region == "north_of_tugela";
-        zone.row_at_least = raw.row_at_least;
-        for (const auto& name : raw.places) zone.places.push_back(place(name));
-        for (const auto& name : raw.except) zone.except.push_back(place(name));
-        if (raw.railway && raw.from && raw.to) {
-            const auto path = ids_.ground.rail_path(place(*raw.from), place(*raw.to));
-            zone.places.assign(path.begin(), path.end());
-        }
-        return zone;
-    }
-
-    Test test_of(const data::Node& node) {
-        constexpr auto kinds = std::to_array<std::pair<std::string_view, Test::Kind>>(
-            {{"held", Test::Kind::held},
-             {"besieged", Test::Kind::besieged},
-             {"towns_besieged", Test::Kind::towns_besieged},
-             {"figures_of", Test::Kind::figures_of},
-             {"forces_in", Test::Kind::forces_in},
-             {"commandos_destroyed", Test::Kind::commandos_destroyed},
-             {"battles_won", Test::Kind::battles_won},
-             {"strategy_achieved", Test::Kind::strategy_achieved},
-             {"recorded", Test::Kind::recorded},
-             {"row_holds", Test::Kind::row_holds},
-             {"otherwise", Test::Kind::otherwise}});
-        Test test;
-        if (!node.is_map() || node.size() != 1) {
-            r_.diagnostics.error(node.mark(), codes::map_expected, "a test is a map with one key");
-            return test;
-        }
-        const auto [key, value] = node.entries().entry(0);
-        std::vector<std::string_view> known;
-        for (const auto& [word, kind] : kinds) {
-            known.push_back(word);
-            if (word != key.text()) continue;
-            test.kind = kind;
-            fill_test(test, value);
-            return test;
-        }
-        report_unknown(r_.diagnostics, key.mark(), "test", key.text(), std::span<const std::string_view>{known});
-        return test;
-    }
-
-    void fill_test(Test& test, const data::Node& value) {
-        if (test.kind == Test::Kind::otherwise) return;
-        if (reads_achievement_ && (test.kind == Test::Kind::row_holds || test.kind == Test::Kind::strategy_achieved))
-            return r_.diagnostics.error(value.mark(), codes::dangling_reference,
-                                        "what a strategy achieves cannot depend on lines of victory or on strategies");
-        if (test.kind == Test::Kind::row_holds) {
-            test.number = data::bind<int>(value, r_.diagnostics, data::range(1, 99));
-            row_tests_.push_back({out_->victory.size() + 1, static_cast<std::size_t>(test.number), value.mark()});
-            return;
-        }
-        const auto raw = data::bind<RawTest>(value, r_.diagnostics);
-        check_needs(test.kind, raw, value.mark());
-        if (raw.place) test.place = place(*raw.place);
-        for (const auto* side : {&raw.side, &raw.by})
-            if (*side) {
-                r_.compiler.at((*side)->mark);
-                test.side = r_.compiler.side((*side)->value);
-            }
-        if (raw.setup_force) test.setup_force = force(*raw.setup_force);
-        if (raw.record) {
-            r_.compiler.at(raw.record->mark);
-            test.number = std::max(0, r_.compiler.entry(ids_.records, raw.record->value));
-        }
-        test.zone = zone_of(raw.in);
-        test.bounds = {amount(raw.at_least), amount(raw.at_most)};
-        if (raw.share_of_start.size() == 2) {
-            test.share = raw.share_of_start[0];
-            test.of = raw.share_of_start[1];
-        }
-        test.is = raw.is.value_or(true);
-        test.different = raw.different_enemies;
-    }
-
-    // What a test cannot do without.
-    void check_needs(Test::Kind kind, const RawTest& raw, const Mark& mark) {
-        using Kind = Test::Kind;
-        const auto need = [&](bool given, const char* what) {
-            if (!given) r_.diagnostics.error(mark, codes::missing_field, fmt::format("the test needs {}", what));
-        };
-        const bool bounded = raw.at_least || raw.at_most;
-        const bool shared = raw.share_of_start.size() == 2;
-        if (kind == Kind::held || kind == Kind::besieged) need(raw.place.has_value(), "'place'");
-        if (kind == Kind::held) need(raw.by.has_value(), "'by', a side");
-        if (kind == Kind::forces_in || kind == Kind::battles_won || kind == Kind::strategy_achieved)
-            need(raw.side.has_value(), "'side'");
-        if (kind == Kind::figures_of) need(raw.side || raw.setup_force, "'side' or 'setup_force'");
-        if (kind == Kind::recorded) need(raw.record.has_value(), "'record'");
-        if (kind == Kind::towns_besieged || kind == Kind::forces_in || kind == Kind::commandos_destroyed)
-            need(bounded, "'at_least' or 'at_most'");
-        if (kind == Kind::figures_of) need(bounded || shared, "'at_least', 'at_most' or 'share_of_start'");
-        if (kind == Kind::battles_won) need(bounded || raw.different_enemies > 0, "'at_least' or 'different_enemies'");
-        if (shared && (raw.share_of_start[0] < 1 || raw.share_of_start[1] < raw.share_of_start[0]))
-            r_.diagnostics.error(mark, codes::out_of_range,
-                                 "'share_of_start' is a part of the whole: [1, 2] for a half");
-    }
-
-    // Lines of victory may name each other, but not in a circle.
-    void check_row_tests() {
-        const std::size_t rows = out_->victory.size();
-        std::vector<std::vector<bool>> leads(rows + 1, std::vector<bool>(rows + 1));
-        for (const RowTest& test : row_tests_) {
-            if (test.to > rows)
-                r_.diagnostics.error(test.mark, codes::dangling_reference,
-                                     fmt::format("there is no line {} of victory, there are {}", test.to, rows));
-            else
-                leads[test.from][test.to] = true;
-        }
-        for (std::size_t by = 1; by <= rows; ++by)
-            for (std::size_t from = 1; from <= rows; ++from)
-                for (std::size_t to = 1; to <= rows; ++to)
-                    if (leads[from][by] && leads[by][to]) leads[from][to] = true;
-        for (const RowTest& test : row_tests_)
-            if (test.to <= rows && (test.to == test.from || leads[test.to][test.from]))
-                r_.diagnostics.error(test.mark, codes::dangling_reference,
-                                     fmt::format("line {} of victory would depend on itself", test.from));
     }
 
     // ------------------------------------------------------------------------------------------------ effects
@@ -530,17 +335,8 @@ private:
         if (self.force) out_->self_orders.push_back(std::move(self));
     }
 
-    // A line of victory that asks whether another holds, counted from 1.
-    struct RowTest {
-        std::size_t from = 0, to = 0;
-        Mark mark;
-    };
-
-    ScenarioReader& r_;
-    const Ids& ids_;
+    VictoryReader victory_;
     std::unique_ptr<Campaign> out_;
-    std::vector<RowTest> row_tests_;
-    bool reads_achievement_ = false;
 };
 
 }  // namespace

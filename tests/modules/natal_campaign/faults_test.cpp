@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <random>
 #include <string>
 
 using namespace wargame;
@@ -15,7 +16,6 @@ namespace {
 class Changed {
 public:
     Changed(const std::string& file, const std::string& from, const std::string& to) {
-        std::filesystem::remove_all(path_);
         std::filesystem::copy(WARGAME_DATA_DIR, path_, std::filesystem::copy_options::recursive);
         const std::filesystem::path changed = path_ / "natal_campaign" / file;
         std::ifstream in{changed};
@@ -44,7 +44,9 @@ public:
     }
 
 private:
-    std::filesystem::path path_ = std::filesystem::temp_directory_path() / "wargame_natal_campaign_faults";
+    // Another for each, as tests run beside each other.
+    std::filesystem::path path_ =
+        std::filesystem::temp_directory_path() / ("wargame_faults_" + std::to_string(std::random_device{}()));
 };
 
 }  // namespace
