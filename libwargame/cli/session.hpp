@@ -18,7 +18,7 @@ namespace wargame::cli {
 enum class DiceBy : std::uint8_t { game, hand };
 
 // Asks for the faces of one request; nothing when the input has ended.
-std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieWanted& wanted);
+std::optional<std::vector<int>> ask_faces(Context& context, const Title& title, const DieWanted& why);
 // Reads a line; in a pipe it is shown again, so that what is printed reads as a game. Nothing at the end of the input.
 std::optional<std::string> read_line(Context& context, std::string_view prompt);
 

@@ -54,7 +54,7 @@ private:
         std::size_t carriers = 0;    // how many of those found, in their order
         bool carrier_reach = false;  // a logistics unit is reached by its own radius, not by `hexes`
     };
-    SupplyLine nearest(const Reach& reach) const;
+    SupplyLine nearest(const Reach& how) const;
     std::vector<Place> rails_to_source(Place from) const;
     std::vector<Place> least_closed_rails(Place from, bool to_any_source) const;
     std::vector<std::vector<Place>> paths_from_own(int hexes) const;
