@@ -116,9 +116,9 @@ void report(const YAML::Exception& fault, std::string_view bytes, const Builder&
 bool closes(std::string_view bytes, std::size_t opened) {
     const char quote = bytes[opened];
     for (std::size_t at = opened + 1; at < bytes.size(); ++at) {
-        if (quote == '"' && bytes[at] == '\\')
-            ++at;
-        else if (bytes[at] == quote && quote == '\'' && at + 1 < bytes.size() && bytes[at + 1] == quote)
+        const bool escaped = quote == '"' && bytes[at] == '\\';
+        const bool doubled = quote == '\'' && bytes[at] == quote && at + 1 < bytes.size() && bytes[at + 1] == quote;
+        if (escaped || doubled)
             ++at;
         else if (bytes[at] == quote)
             return true;
