@@ -135,7 +135,7 @@ TEST_CASE("a module reads files of its own, and they count for the digest", "[en
 
 TEST_CASE("sight is asked again only when a field it reads has changed", "[engine][core][known]") {
     int asked = 0;
-    const auto seeing = [&](std::vector<std::string> reads) {
+    const auto seeing = [&](const std::vector<std::string>& reads) {
         return [&asked, reads](Rulebook& book) {
             book.sight_reads = reads;
             book.sight = [&asked](const Position& position, SideId viewer, UnitId unit) {
