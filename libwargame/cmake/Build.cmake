@@ -12,9 +12,7 @@ set(CMAKE_RUNTIME_OUTPUT_DIRECTORY "${PROJECT_BINARY_DIR}/bin")
 if(NOT CMAKE_CXX_COMPILER_LAUNCHER)
     find_program(WARGAME_CCACHE ccache)
     mark_as_advanced(WARGAME_CCACHE)
-    if(WARGAME_CCACHE)
-        # Without this ccache gives up on every file that uses a precompiled header.
-        set(CMAKE_CXX_COMPILER_LAUNCHER
-            "${CMAKE_COMMAND};-E;env;CCACHE_SLOPPINESS=pch_defines,time_macros;${WARGAME_CCACHE}")
+    if(WARGAME_CCACHE AND UNIX)
+        set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_CURRENT_LIST_DIR}/ccache.sh")
     endif()
 endif()
