@@ -1,5 +1,5 @@
-// A position as text, for a person at a terminal: the state of the game, what lies on the map and who stands where. What is
-// as at the start and counters that are not in play are left out.
+// A position as text, for a person at a terminal: the state of the game, what lies on the map and who stands where.
+// What is as at the start and counters that are not in play are left out.
 #pragma once
 
 #include "context.hpp"

@@ -73,9 +73,10 @@ elseif(WAY STREQUAL "add_subdirectory")
     file(WRITE "${WORK_DIR}/source/CMakeLists.txt" "cmake_minimum_required(VERSION 3.24)\n"
          "project(consumer LANGUAGES CXX)\n" "add_subdirectory(\"${SOURCE_DIR}\" wargame)\n"
          "add_subdirectory(\"${front_end}\" front_end)\n")
-    # Not optimised, which takes half the time.
+    # Not optimised and with the title that it plays alone, which takes a third of the time.
     set(ENV{CMAKE_CXX_COMPILER_LAUNCHER} "${LAUNCHER}")
-    configure_and_build("${WORK_DIR}/source" "-DCMAKE_COMPILE_WARNING_AS_ERROR=${WERROR}" "-DCMAKE_CXX_FLAGS_RELEASE=")
+    configure_and_build("${WORK_DIR}/source" "-DCMAKE_COMPILE_WARNING_AS_ERROR=${WERROR}" "-DCMAKE_CXX_FLAGS_RELEASE="
+                        "-DWARGAME_TITLES=skirmish_1881")
     file(GLOB_RECURSE tests "${WORK_DIR}/build/*_tests*")
     if(tests)
         message(FATAL_ERROR "as a part of another project the library builds its tests: ${tests}")
