@@ -24,11 +24,11 @@ std::filesystem::path file_of(const std::string& way) {
     return std::filesystem::path{WARGAME_TESTS_DIR} / "saves/boer_war" / (way + ".json");
 }
 
-// Each level for each side, collapse of each, a draw, mediation. What would give the British 100 points more than the
-// Boers makes these collapse before.
-constexpr auto ways = std::to_array<const char*>(
-    {"boer_marginal_points", "boer_regional_points", "boer_imperial_points", "boer_imperial_collapse",
-     "british_marginal_points", "british_regional_points", "british_imperial_collapse", "draw_points", "mediation"});
+// Each level for each side, collapse of each, a draw, mediation.
+constexpr auto ways =
+    std::to_array<const char*>({"boer_marginal_points", "boer_regional_points", "boer_imperial_points",
+                                "boer_imperial_collapse", "british_marginal_points", "british_regional_points",
+                                "british_imperial_points", "british_imperial_collapse", "draw_points", "mediation"});
 
 // The word of a named list that a field of the game holds.
 std::string word(const Game& game, const char* id) {
