@@ -240,6 +240,15 @@ void add_to_combination(Play& play, UnitId unit) {
     if (whole && !choice) form_larger(play);
 }
 
+// Who tells the enemy least: one of the parts that he does not see, else the whole. [22.0]
+UnitId least_seen(const Play& play, UnitId whole, const Named& parts) {
+    const SideId foe = play.enemy(play.side(whole));
+    const auto end = parts.units.begin() + static_cast<std::ptrdiff_t>(parts.count);
+    const auto hidden =
+        std::find_if(parts.units.begin(), end, [&](UnitId part) { return sight(play, foe, part) != Seen::all; });
+    return hidden == end ? whole : *hidden;
+}
+
 void form_larger(Play& play) {
     const Ids& ids = play.ids<Ids>();
     const Named units = named(play);
@@ -249,12 +258,13 @@ void form_larger(Play& play) {
     for (std::size_t at = 0; at < units.count; ++at) add_state(play, units.units[at], state);
     const UnitId unit = bring_in(play, whole, play.place(first), state);
     const ReorganizationNames& names = ids.reorganization;
+    const UnitId witness = least_seen(play, unit, units);
     const Fact second = Fact::of("second", units.units[1]), third = Fact::of("third", units.units[2]);
     if (units.count == 2)
-        tell(play, unit, names.combines, any_counters,
+        tell(play, witness, names.combines, any_counters,
              {Fact::of("unit", unit), Fact::of("first", first), second, Fact::of("place", play.place(unit))});
     else
-        tell(play, unit, names.combines_three, any_counters,
+        tell(play, witness, names.combines_three, any_counters,
              {Fact::of("unit", unit), Fact::of("first", first), second, third, Fact::of("place", play.place(unit))});
     for (std::size_t at = 0; at < units.count; ++at) take_off(play, units.units[at]);
     play.clear_local(ids.reorganization.combining);

@@ -73,8 +73,9 @@ private:
 
     void answer(bool served) {
         out_.answer = served || war_.supplied_always(unit_) ? "in supply"
-                      : war_.could_be_supplied(unit_)       ? "in supply by forage"
-                                                            : "out of supply";
+                      : war_.could_be_supplied(unit_)
+                          ? forage_suffices() ? "in supply by forage" : "in supply by forage if it is fed"
+                          : "out of supply";
     }
 
     // [19.4]
@@ -231,6 +232,16 @@ private:
         else
             add("it passes supply on to {radius} hexes", by_logistics, {radius});
         tell_line_of(unit_);
+    }
+
+    // For all who have nothing else there, as far as they are seen. [19.51]
+    bool forage_suffices() const {
+        const SideId side = known_->side(unit_);
+        int wanted = 0;
+        for (const UnitId each : war_.units_at(war_.at(unit_)))
+            if (known_->side(each) == side && !war_.supplied_always(each) && !war_.traces_supply(each))
+                wanted += war_.prints(each, war_.ids().prints.load);
+        return wanted <= 6 * war_.forage(war_.at(unit_), side);
     }
 
     void tell_forage() {

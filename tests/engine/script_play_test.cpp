@@ -82,6 +82,13 @@ TEST_CASE("a line that is missing in the log is told with the lines nearest to i
     CHECK(fault.substr(fault.rfind('|')) == "| and 1 more line");
 }
 
+TEST_CASE("what is not said can be expected", "[script]") {
+    const std::string march = to_march + "  - do: move rifles a2 a3\n    expect: {unlogged: ";
+    CHECK(scripts::failures(scripts::passage(march + "[goes to a4, gun]}\n")) == "");
+    CHECK(failure(scripts::passage(march + "goes to a3}\n")) ==
+          "WG0330: unlogged: expected no line with 'goes to a3', got the rifles goes to a3 [4.1]");
+}
+
 TEST_CASE("the words of a refusal can be expected", "[script]") {
     CHECK(scripts::failures(scripts::passage(to_march + R"(
   - {refuse: move rifles a3, rule: "4.1", saying: [a3 is not, next to the rifles]}

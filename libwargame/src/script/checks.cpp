@@ -200,19 +200,37 @@ std::string nearest_lines(std::vector<std::string> lines, std::string_view text)
     return left == 0 ? shown : fmt::format("{} | and {} more {}", shown, left, left == 1 ? "line" : "lines");
 }
 
+// What was done last, as the side that looks has read it.
+std::vector<std::string> log_of(const Scene& scene) {
+    std::vector<std::string> lines;
+    const auto events = scene.game.events();
+    for (std::size_t at = scene.first_event; at < events.size(); ++at)
+        if (events[at].seen_by(scene.viewer)) lines.push_back(scene.game.text(events[at], scene.viewer));
+    return lines;
+}
+
+auto line_with(const std::vector<std::string>& lines, const std::string& text) {
+    return std::find_if(lines.begin(), lines.end(),
+                        [&](const std::string& line) { return line.find(text) != std::string::npos; });
+}
+
 // log: texts that lines of what was done last contain
 Test log_test(const CheckForm& form) {
-    return [words = word_list(form)](const Scene& scene) -> std::optional<Mismatch> {
-        std::vector<std::string> lines;
-        const auto events = scene.game.events();
-        for (std::size_t at = scene.first_event; at < events.size(); ++at)
-            if (events[at].seen_by(scene.viewer)) lines.push_back(scene.game.text(events[at], scene.viewer));
-        for (const std::string& word : words) {
-            const bool there = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
-                return line.find(word) != std::string::npos;
-            });
-            if (!there) return Mismatch{in_quotes(word), nearest_lines(std::move(lines), word)};
-        }
+    return [texts = word_list(form)](const Scene& scene) -> std::optional<Mismatch> {
+        const std::vector<std::string> lines = log_of(scene);
+        for (const std::string& text : texts)
+            if (line_with(lines, text) == lines.end()) return Mismatch{in_quotes(text), nearest_lines(lines, text)};
+        return {};
+    };
+}
+
+// unlogged: texts that no line of what was done last contains
+Test unlogged_test(const CheckForm& form) {
+    return [texts = word_list(form)](const Scene& scene) -> std::optional<Mismatch> {
+        const std::vector<std::string> lines = log_of(scene);
+        for (const std::string& text : texts)
+            if (const auto line = line_with(lines, text); line != lines.end())
+                return Mismatch{"no line with " + in_quotes(text), *line};
         return {};
     };
 }
@@ -362,7 +380,7 @@ struct Kind {
     bool of_view = false;  // may stand in `see`
 };
 
-constexpr std::array<Kind, 22> kinds{{{"unit", unit_test, true, true},
+constexpr std::array<Kind, 23> kinds{{{"unit", unit_test, true, true},
                                       {"hex", place_test, true, true},
                                       {"place", place_test, true, true},
                                       {"box", place_test, true, true},
@@ -374,6 +392,7 @@ constexpr std::array<Kind, 22> kinds{{{"unit", unit_test, true, true},
                                       {"condition", condition_test, true, true},
                                       {"bag", bag_test, true, true},
                                       {"log", log_test, false, true},
+                                      {"unlogged", unlogged_test, false, true},
                                       {"why", why_test, true, true},
                                       {"result", result_test},
                                       {"decision", decision_test},
