@@ -225,6 +225,28 @@ TEST_CASE("an overlay changes what is shown and nothing else", "[cli]") {
     CHECK(has(run("lookup skirmish_1881 hits_columns cavalry 1" + overlay).out, "1  (printed)"));
 }
 
+TEST_CASE("a table that an overlay gives anew serves the rules as the old one did", "[cli]") {
+    const fs::path folder = fresh_folder("table_anew");
+    const std::string overlay = (folder / "mine.yaml").string(), script = (folder / "recovery.yaml").string();
+    const std::string table = "overlay: boer_war\ntables:\n  - id: recovery\n    source: published\n"
+                              "    axes: {die: {clamp: [3, 5]}}\n"
+                              "    rows: {3: {cells: [no_effect]}, 4: {cells: [no_effect]}, 5: {cells: [recovered]}}\n";
+    write(script, "script: 1\ntitle: boer_war\nscenario: conventional_war\n"
+                  "setup: {clear: true, at: {turn: 6, side: boer, phase: recovery},\n"
+                  "  place: {\"2028\": boer_column_tv_01}, state: {boer_column_tv_01: demoralized}}\n"
+                  "play: [{note: the dice have been thrown}]\n");
+    write(overlay, table);
+    CHECK(run("validate \"" + overlay + "\"").out == "no fault in 1 overlay\n");
+    const Ran played = run("run \"" + script + "\" --overlay \"" + overlay + "\"");
+    INFO(played.out << played.err);
+    CHECK(played.code == 0);
+
+    write(overlay, table + "    modifiers: [{id: supplied, add: 2}]\n");
+    const Ran faulty = run("validate \"" + overlay + "\"");
+    CHECK(faulty.code == 2);
+    CHECK(has(faulty.err, "mine.yaml:7:16: error: table 'recovery' lacks modifiers 'index_high', 'index_average', "));
+}
+
 TEST_CASE("a row without a field is reported once, at its place", "[cli]") {
     struct Case {
         std::string file, from, to, says;

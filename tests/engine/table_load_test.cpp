@@ -332,6 +332,84 @@ TEST_CASE("a table given anew with other axes has what the rules ask for", "[tab
     CHECK(anew("d", "die: {bands: [0-, 1-2, 3+]}", "0-: {cells: [1]}, 1-2: {cells: [2]}, 3+: {cells: [3]}").empty());
 }
 
+namespace {
+
+const std::string anew =
+    "tables:\n  - id: t\n    source: published\n    axes: {die: {range: 1..1}}\n    rows: {1: {cells: [ok]}}\n";
+
+TableSet with_modifiers() {
+    return tables_of(
+        "tables:\n"
+        "  - {id: t, source: printed, axes: {die: {range: 1..1}}, rows: {1: {cells: [ok]}}, modifiers: [\n"
+        "     {id: supplied, add: 2, when: in supply, rule: \"20.5\", group: g, source: reconstructed, because: a guess},\n"
+        "     {id: in_command, add: 1}]}\n"
+        "  - {id: bare, source: printed, axes: {die: {range: 1..1}}, rows: {1: {cells: [ok]}}}\n");
+}
+
+}  // namespace
+
+TEST_CASE("a table given anew without modifiers keeps those that it had", "[table]") {
+    TableSet set = with_modifiers();
+    wargame::testing::lay_over(set, anew);
+    const wargame::Table& table = *set.find("t");
+    CHECK(table.row(0).source == wargame::Provenance::published);
+    REQUIRE(table.modifiers().size() == 2);
+    CHECK(table.modifiers()[1].id == "in_command");
+    const wargame::TableModifier& kept = table.modifier("supplied");
+    CHECK(kept.add == 2);
+    CHECK(kept.when == "in supply");
+    CHECK(kept.rule == "20.5");
+    CHECK(kept.group == "g");
+    CHECK(kept.source == wargame::Provenance::reconstructed);
+    CHECK(kept.because == "a guess");
+
+    wargame::testing::lay_over(set, anew + "    modifiers: [{id: in_command, add: -3}, {id: supplied, add: 5}]\n");
+    REQUIRE(set.find("t")->modifiers().size() == 2);
+    CHECK(set.find("t")->modifier("supplied").add == 5);
+    CHECK(set.find("t")->modifier("supplied").when.empty());
+    CHECK(set.find("t")->modifier("in_command").add == -3);
+
+    wargame::testing::lay_over(set, anew);
+    CHECK(set.find("t")->modifier("supplied").add == 5);
+}
+
+TEST_CASE("a table given anew has the modifiers that the rules ask for and no others", "[table]") {
+    const TableSet set = with_modifiers();
+    const auto faults = [&](const std::string& modifiers) {
+        return faults_of(anew + "    modifiers: " + modifiers + "\n", set);
+    };
+    const std::string lacks = "table 't' lacks ", asked = ", which the rules ask for";
+    const std::string hint = "; without 'modifiers' the table keeps its own";
+    CHECK(faults("[]") == Faults{"6:16 WG0201 " + lacks + "modifiers 'supplied', 'in_command'" + asked + hint});
+    CHECK(faults("[{id: supplied, add: 2}]") ==
+          Faults{"6:16 WG0201 " + lacks + "modifier 'in_command'" + asked + hint});
+    CHECK(faults("[{id: supplied, add: 2}, {id: in_command, add: 1}, {id: moonshine, add: 9}]") ==
+          Faults{"6:67 WG0203 unknown modifier of table 't' 'moonshine'"});
+    CHECK(faults("[{id: suplied, add: 2}, {id: in_command, add: 1}]") ==
+          Faults{"6:16 WG0201 " + lacks + "modifier 'supplied'" + asked + hint,
+                 "6:17 WG0203 unknown modifier of table 't' 'suplied'; did you mean 'supplied'?"});
+    // What cannot be read is the only fault: an id that is there is not missing.
+    CHECK(faults("[{id: supplied}, {id: in_command, add: 1}]").size() == 1);
+    CHECK(faults("7").size() == 1);
+    CHECK(faults("[{id: supplied, add: 2}, {id: supplied, add: 2}, {id: in_command, add: 1}]").size() == 1);
+    CHECK(faults_of("tables:\n  - id: bare\n    source: printed\n    axes: {die: {range: 1..1}}\n"
+                    "    rows: {1: {cells: [ok]}}\n    modifiers: [{id: supplied, add: 2}]\n",
+                    set)
+              .size() == 1);
+}
+
+TEST_CASE("a table given anew has axes", "[table]") {
+    const TableSet set = with_modifiers();
+    const Faults empty{"3:11 WG0201 table 't' has no axes; without 'axes' the table keeps its own"};
+    CHECK(faults_of("tables:\n  - id: t\n    axes: {}\n", set) == empty);
+    CHECK(faults_of("tables:\n  - id: t\n    axes: {}\n    rows: {1: {cells: [ok], source: printed}}\n", set) == empty);
+    CHECK(faults_of("tables:\n  - id: t\n    axes: 7\n", set) ==
+          Faults{"3:11 WG0211 'axes' must be a map, not a single value"});
+    CHECK(faults_of("tables:\n  - id: t\n    axes:\n", set).size() == 1);
+    CHECK(faults_of("tables:\n  - id: baer\n    axes: {}\n", set) ==
+          Faults{"3:11 WG0201 table 'baer' has no axes; did you mean 'bare'?"});
+}
+
 TEST_CASE("a table that is spelt like another is no new one", "[table]") {
     const TableSet set =
         tables_of("tables:\n  - {id: pay, source: printed, axes: {row: {names: [a]}}, rows: {a: {cells: [1]}}}\n");

@@ -339,7 +339,8 @@ tables:
 )");
     REQUIRE(set.tables().size() == 2);
     CHECK(set.find("raid_crt")->find(1, 0).code() == "DE");
-    CHECK(set.find("raid_crt")->modifiers().empty());
+    REQUIRE(set.find("raid_crt")->modifiers().size() == 2);
+    CHECK(set.find("raid_crt")->modifier("fort").add == -2);
     CHECK(set.find("added")->find(0).number() == 6);
 }
 

@@ -64,15 +64,21 @@ std::optional<Table> TableBuilder::whole(std::span<const std::string> others) {
 }
 
 std::optional<Table> TableBuilder::replacing(const Table& base, std::span<const TableResult> shared) {
-    const auto& last = form_.axes.back();
-    Diagnostics ignored;  // `whole` reports them
-    const std::optional<Axis> columns =
-        last.second.good ? build_axis(last.first.value, last.second.value, ignored) : std::nullopt;
-    if (columns && form_.axes.size() == base.axes().size()) judge_.emplace(base, shared, columns->keys());
+    replaced_ = &base;
+    judge_columns(base, shared);
     std::optional<Table> table = whole();
     const std::span<const Axis> axes = table ? table->axes() : table_.axes();
-    if (axes.size() != form_.axes.size() || !axes_fit(base, axes)) return {};
+    if (axes.empty() || axes.size() != form_.axes.value.size() || !axes_fit(base, axes)) return {};
     return table;
+}
+
+void TableBuilder::judge_columns(const Table& base, std::span<const TableResult> shared) {
+    const auto& axes = form_.axes.value;
+    if (axes.size() != base.axes().size()) return;
+    const auto& [id, last] = axes.back();
+    Diagnostics ignored;  // `whole` reports them
+    const std::optional<Axis> columns = last.good ? build_axis(id.value, last.value, ignored) : std::nullopt;
+    if (columns) judge_.emplace(base, shared, columns->keys());
 }
 
 // The rules ask for what the table had: as many axes, each of its kind, with its names and numbers.
@@ -89,7 +95,7 @@ bool TableBuilder::axes_fit(const Table& base, std::span<const Axis> axes) {
     }
     bool fit = true;
     for (std::size_t place = 0; place < axes.size(); ++place)
-        fit = axis_fits(axes[place], base.axes()[place], form_.axes[place].first.mark) && fit;
+        fit = axis_fits(axes[place], base.axes()[place], form_.axes.value[place].first.mark) && fit;
     return fit;
 }
 
@@ -138,11 +144,9 @@ void TableBuilder::head() {
 }
 
 bool TableBuilder::axes(std::span<const std::string> others) {
-    bool good = !form_.axes.empty();
-    if (!good)
-        diagnostics_.error(form_.mark, codes::missing_field, "table '" + form_.id + "' has no axes",
-                           did_you_mean(form_.id, others));
-    for (const auto& [id, axis] : form_.axes) {
+    bool good = !form_.axes.value.empty();
+    if (!good) no_axes(others);
+    for (const auto& [id, axis] : form_.axes.value) {
         std::optional<Axis> built;
         if (axis.good) built = build_axis(id.value, axis.value, diagnostics_);
         good = good && built && axis_fits_keys(*built, id.mark);
@@ -151,9 +155,16 @@ bool TableBuilder::axes(std::span<const std::string> others) {
     return good;
 }
 
+void TableBuilder::no_axes(std::span<const std::string> others) {
+    if (form_.axes.given() && !form_.axes.good) return;  // reported as it was read
+    const Mark& mark = form_.axes.given() ? form_.axes.mark : form_.mark;
+    diagnostics_.error(mark, codes::missing_field, "table '" + form_.id + "' has no axes",
+                       replaced_ ? "without 'axes' the table keeps its own" : did_you_mean(form_.id, others));
+}
+
 // Keys of rows are parts joined by a slash where there is more than one row axis.
 bool TableBuilder::axis_fits_keys(const Axis& axis, const Mark& mark) {
-    if (form_.axes.size() < 3 || axis.kind() != AxisKind::names) return true;
+    if (form_.axes.value.size() < 3 || axis.kind() != AxisKind::names) return true;
     for (const std::string& name : axis.keys()) {
         if (name.find('/') == std::string::npos) continue;
         diagnostics_.error(mark, codes::not_an_identifier,
@@ -319,8 +330,9 @@ TableBuilder::Origin TableBuilder::origin(const Part& part, std::optional<Proven
 }
 
 void TableBuilder::modifiers() {
+    if (replaced_) modifiers_fit(*replaced_);
     std::vector<data::PlacedId> ids;
-    for (const auto& checked : form_.modifiers) {
+    for (const auto& checked : form_.modifiers.value) {
         if (!checked.good) continue;
         const ModifierForm& form = checked.value;
         ids.push_back({form.id, &form.mark});
@@ -330,6 +342,31 @@ void TableBuilder::modifiers() {
             {form.id, form.add, form.when, form.rule, form.group, from.source, std::move(from.because), form.mark});
     }
     data::check_unique(ids, diagnostics_);
+}
+
+// The rules ask for each modifier that the table had, and for no other.
+void TableBuilder::modifiers_fit(const Table& base) {
+    if (!form_.modifiers.given()) {
+        table_.modifiers_ = base.modifiers_;
+        return;
+    }
+    const auto& given = form_.modifiers.value;
+    if (given.empty() && !form_.modifiers.good) return;  // reported as it was read
+    std::vector<std::string> known;
+    std::vector<std::string> missing;
+    for (const TableModifier& modifier : base.modifiers()) {
+        known.push_back(modifier.id);
+        if (std::ranges::none_of(given, [&](const auto& checked) { return checked.value.id == modifier.id; }))
+            missing.push_back(modifier.id);
+    }
+    for (const auto& [form, good, mark] : given)
+        if (!form.id.empty() && !base.find_modifier(form.id))
+            report_unknown(diagnostics_, mark, "modifier of table '" + form_.id + "'", form.id, known);
+    if (missing.empty()) return;
+    diagnostics_.error(form_.modifiers.mark, codes::missing_field,
+                       "table '" + form_.id + "' lacks " + (missing.size() == 1 ? "modifier " : "modifiers ") +
+                           listed(missing) + ", which the rules ask for",
+                       "without 'modifiers' the table keeps its own");
 }
 
 void TableBuilder::results() {

@@ -26,7 +26,8 @@ public:
 
     // A table of its own, or nothing after a fault. `others` are the ids of tables that it might have meant.
     std::optional<Table> whole(std::span<const std::string> others = {});
-    // The same in place of `base`: its axes must have what those of `base` have, and its cells must fit.
+    // The same in place of `base`: its axes must have what those of `base` have, and its cells must fit. Without
+    // modifiers it keeps those of `base`; else they must be the same ones.
     std::optional<Table> replacing(const Table& base, std::span<const TableResult> shared);
     // `base` with the rows, modifiers, results and headings of the form in place of its own, or nothing after a fault.
     // The cells must fit those of `base`; `shared` are the results that tables have in common.
@@ -47,6 +48,8 @@ private:
 
     void head();
     bool axes(std::span<const std::string> others);
+    void no_axes(std::span<const std::string> others);
+    void judge_columns(const Table& base, std::span<const TableResult> shared);
     bool axes_fit(const Table& base, std::span<const Axis> axes);
     bool axis_fits(const Axis& axis, const Axis& base, const Mark& mark);
     bool axis_fits_keys(const Axis& axis, const Mark& mark);
@@ -62,13 +65,15 @@ private:
     void missing_rows();
     Origin origin(const Part& part, std::optional<Provenance> otherwise);
     void modifiers();
+    void modifiers_fit(const Table& base);
     void results();
 
     const table_form::TableForm& form_;
     Diagnostics& diagnostics_;
     Table table_;
-    std::optional<CellJudge> judge_;  // of a table that replaces another or rows of it
-    std::vector<Mark> seen_;          // where each row was given
+    const Table* replaced_ = nullptr;  // by a table that is given anew
+    std::optional<CellJudge> judge_;   // of a table that replaces another or rows of it
+    std::vector<Mark> seen_;           // where each row was given
 };
 
 }  // namespace wargame

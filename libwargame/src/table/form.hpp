@@ -32,11 +32,14 @@ constexpr auto enum_names(RatioEnds) {
 
 namespace table_form {
 
-// What was read, and whether without a fault.
+// What was read, whether without a fault, and where; without a place it was not given.
 template <class T>
 struct Checked {
     T value{};
     bool good = false;
+    Mark mark;
+
+    bool given() const { return mark.known(); }
 };
 
 using Text = data::Located<std::string>;
@@ -80,9 +83,9 @@ struct TableForm {
     std::string option;
     std::optional<Provenance> source;
     std::string because;
-    std::vector<std::pair<Text, Checked<AxisForm>>> axes;
+    Checked<std::vector<std::pair<Text, Checked<AxisForm>>>> axes;
     std::vector<std::pair<data::Node, Checked<RowForm>>> rows;
-    std::vector<Checked<ModifierForm>> modifiers;
+    Checked<std::vector<Checked<ModifierForm>>> modifiers;
     std::vector<std::pair<Text, data::Node>> results;
     std::vector<std::string> notes;
     Mark mark;
@@ -112,6 +115,7 @@ struct data::Bind<table_form::Checked<T>> {
     static void read(const Node& node, table_form::Checked<T>& checked, Reader& reader, const Form& form) {
         const int before = reader.diagnostics().error_count();
         Bind<T>::read(node, checked.value, reader, form);
+        checked.mark = node.mark();
         checked.good = node && !node.reported() && reader.diagnostics().error_count() == before;
     }
     static Shape shape(Catalogue& catalogue, const Form& form) { return Bind<T>::shape(catalogue, form); }

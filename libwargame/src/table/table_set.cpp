@@ -47,15 +47,16 @@ void TableSet::merge(const data::Node& root, Diagnostics& diagnostics) {
     else
         file = data::bind<FileForm>(root, diagnostics);
     std::vector<data::PlacedId> ids;
-    for (const auto& [form, good] : file.tables) {
+    for (const auto& checked : file.tables) {
+        const table_form::TableForm& form = checked.value;
         if (!form.id.empty()) ids.push_back({form.id, &form.mark});
         const int faults = diagnostics.error_count();
         const Table* base = find(form.id);
         TableBuilder builder{form, diagnostics};
         std::optional<Table> built = !base               ? builder.whole(ids_.names())
-                                     : form.axes.empty() ? builder.patched(*base, results_)
-                                                         : builder.replacing(*base, results_);
-        if (built && good && diagnostics.error_count() == faults) put(std::move(*built));
+                                     : form.axes.given() ? builder.replacing(*base, results_)
+                                                         : builder.patched(*base, results_);
+        if (built && checked.good && diagnostics.error_count() == faults) put(std::move(*built));
     }
     data::check_unique(ids, diagnostics);
     for (const auto& [code, node] : file.results) {
