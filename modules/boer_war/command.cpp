@@ -33,8 +33,8 @@ class EndMovement final : public Step {
             for (const UnitField field : {ids.commanded, ids.moved, ids.crossed_box})
                 if (play.get(field, unit) != 0) play.set(field, unit, 0);
         if (play.applies(renewed)) play.set(ids.rail_used, side, 0);
-        if (side == ids.british) play.set(ids.naval_used, 0);
-        if (side == ids.british) play.set(ids.landed, 0);
+        if (side == ids.british) play.set(ids.naval_used, side, 0);
+        if (side == ids.british) play.set(ids.landed, side, 0);
         return Then::done();
     }
 };

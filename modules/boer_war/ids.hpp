@@ -67,11 +67,11 @@ struct Ids final : TitleExtra {
     UnitField demoralized, barred, waits, commanded, moved, crossed_box, fired, attacked, fed, fore, opened, display;
     UnitField part, stood, was_good, went_back, from_fort;
     // of sides
-    SideField railway_capacity, rail_used, mounted_bonus, mounted_floor, free_markers, breached, used_events, scouts,
-        spies_in, wants_end, victory_points, refund, recruited_at, raised_at, landed_at;
+    SideField railway_capacity, rail_used, naval_used, landed, mounted_bonus, mounted_floor, free_markers, breached,
+        used_events, scouts, spies_in, wants_end, victory_points, refund, recruited_at, raised_at, landed_at;
     // of the game
-    GameField naval_used, landed, bought, spent, bridges_down, mines_down, bridges_tried, mines_tried, laid,
-        railway_laid, capitals_fell, portuguese_line_cut, inefficient, conventional, level, ending;
+    GameField bought, spent, bridges_down, mines_down, bridges_tried, mines_tried, laid, railway_laid, capitals_fell,
+        portuguese_line_cut, inefficient, conventional, level, ending;
     // of places
     PlaceField held, fortification, policy, withheld;
 

@@ -34,9 +34,9 @@ Judgement why_no_room(const War& war, const March& march, Place to) {
     const int brigades = war.prints(march.unit, ids.prints.brigades);
     const int by_sea = position.value(ids.movement.naval_transport),
               landed = position.value(ids.movement.naval_landing);
-    if (position.get(ids.naval_used) + brigades > by_sea)
+    if (position.get(ids.naval_used, march.side) + brigades > by_sea)
         return Refusal{six, "", {who(march.unit), Fact::number("most", by_sea)}};
-    if (to_port(war, march.side, to) || position.get(ids.landed) + brigades <= landed) return {};
+    if (to_port(war, march.side, to) || position.get(ids.landed, march.side) + brigades <= landed) return {};
     if (port(war, to)) return Refusal{transport, "not_held", {who(march.unit), where(to)}};
     return Refusal{two, "", {who(march.unit), Fact::number("most", landed)}};
 }
@@ -77,16 +77,17 @@ void sail(Play& play, UnitId unit, Place to) {
     const Ids& ids = play.ids<Ids>();
     const Place from = play.place(unit), box = ids.ground.cape_colony_west;
     const int brigades = play.printed(unit, ids.prints.brigades);
-    const bool transported = to_port(War{play}, play.side(unit), to);
-    if (play.applies(six)) play.set(ids.naval_used, play.get(ids.naval_used) + brigades);
-    if (!transported && play.applies(two)) play.set(ids.landed, play.get(ids.landed) + brigades);
+    const SideId side = play.side(unit);
+    const bool transported = to_port(War{play}, side, to);
+    if (play.applies(six)) play.set(ids.naval_used, side, play.get(ids.naval_used, side) + brigades);
+    if (!transported && play.applies(two)) play.set(ids.landed, side, play.get(ids.landed, side) + brigades);
     if (to == box || from == box) play.set(ids.crossed_box, unit, to == box ? 1 : 2);
     go(play, unit, to);
-    const Fact used = Fact::number("used", play.get(ids.naval_used)),
+    const Fact used = Fact::number("used", play.get(ids.naval_used, side)),
                most = Fact::number("capacity", play.value(ids.movement.naval_transport));
     if (transported) return tell(play, unit, ids.movement.sails, transport, {who(unit), where(to), used, most});
     tell(play, unit, ids.movement.lands, landing,
-         {who(unit), where(to), used, most, Fact::number("landed", play.get(ids.landed))});
+         {who(unit), where(to), used, most, Fact::number("landed", play.get(ids.landed, side))});
 }
 
 }  // namespace wargame::boers

@@ -9,6 +9,7 @@ namespace wargame::boers {
 namespace {
 
 constexpr int faces = 6;
+constexpr Rule inefficiency{"29.1"};
 
 // Somebody stays in a city.
 bool leaves_nobody(const War& war, const Survey& survey, UnitId unit) {
@@ -205,7 +206,8 @@ int Judge::modifiers(int lead) const {
     const auto step = [](War::State state) {
         return state == War::State::high ? 1 : state == War::State::average ? 0 : -1;
     };
-    const bool clumsy = side == war_->ids().british && war_->position().get(war_->ids().inefficient) != 0;
+    const bool clumsy = side == war_->ids().british && war_->position().get(war_->ids().inefficient) != 0 &&
+                        war_->position().applies(inefficiency);
     return step(war_->state(side)) - step(war_->state(war_->foe(side))) - (clumsy ? 1 : 0) + lead - enemy_leads_;
 }
 
